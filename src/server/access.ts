@@ -20,6 +20,9 @@ export const knowsVisitor = [
   '/redemptions/:intentId/sent',
   '/redemptions/:intentId/rejected',
   '/wallets/transactions',
+  // Somebody's own parcels can take a print along.
+  '/redemptions/quote',
+  '/prints/quote',
 ] as const
 
 /** Who may do what at which endpoint. HEAD counts as GET; OPTIONS tells nothing. */

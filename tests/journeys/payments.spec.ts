@@ -312,6 +312,18 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await setMoney(collector, rich)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(last).toBeEnabled({ timeout: 20_000 })
+
+  // The first print is not packed: a further one goes in its parcel, and its postage is counted once.
+  await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])
+  const again = await comeToPay(page, { isChosen: false })
+  const parcel = again.getByLabel('Parcel', { exact: true })
+  const free = parcel.getByRole('option', { name: /: no further postage, saves / }).first()
+  await parcel.selectOption(await free.getAttribute('value'))
+  await expect(again.getByText('Looking what it comes to.')).toHaveCount(0, { timeout: 20_000 })
+  await expectAccessibleAtAllWidths(page, 'a print that travels with another')
+  await again.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+  await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
 })
 
 const [poor, rich] = [10n ** 15n, 10n ** 19n]

@@ -15,7 +15,7 @@ import { enterAddress } from '#features/shipping/addresses/address-vault.server.
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Happening } from './history.ts'
-import { factsOf, type Life, rightOf, type World } from './life.ts'
+import { factsOf, firstOf, type Life, rightOf, type World } from './life.ts'
 
 const address = { country: 'NL', name: 'A. Person', line1: 'Kade 1', city: 'Rotterdam', postcode: '3011 AB' }
 const staffSteps: Partial<Record<Happening, StaffStep>> = {
@@ -84,6 +84,19 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
         await refundClaim(tx, { studio: world.studio, intentId, reason: 'Called off', actor: 'staff', now: now() })
       })
       break
+    case 'pack-both':
+      await stepWith(world, life, { step: 'pack' }, [intentId, firstOf(intentId)])
+      return
+    case 'first-held':
+    case 'first-waits':
+      if (life.history.along)
+        await stepWith(
+          world,
+          life,
+          what === 'first-held' ? { step: 'hold', reason: 'other', detail: 'A question' } : { step: 'resume' },
+          [firstOf(intentId)],
+        )
+      return
     case 'void':
       await write(async (tx) => {
         await voidOne(tx, world, life)
@@ -228,20 +241,25 @@ async function nextStep({ db }: World, { intentId }: Life): Promise<StaffStep | 
   return what === undefined ? undefined : staffSteps[what]
 }
 
-async function stepWith({ db, studio, keys, now }: World, { intentId }: Life, step: StaffStep): Promise<void> {
-  const row = await db
+async function stepWith(
+  { db, studio, keys, now }: World,
+  { intentId }: Life,
+  step: StaffStep,
+  claimIds: readonly string[] = [intentId],
+): Promise<void> {
+  const rows = await db
     .selectFrom('claims')
-    .select(['version', 'has_address'])
-    .where('claim_id', '=', intentId)
-    .executeTakeFirst()
-  if (row === undefined) return
+    .select(['claim_id', 'version', 'has_address'])
+    .where('claim_id', 'in', claimIds)
+    .execute()
+  if (rows.length < claimIds.length) return
   await db.transaction().execute(async (tx) => {
-    if (step.step === 'pack' && !row.has_address)
-      await enterAddress(tx, keys, { claimId: intentId, address, priced: undefined, by: 'person', now: now() })
+    for (const { claim_id: claimId } of rows.filter(({ has_address: has }) => step.step === 'pack' && !has))
+      await enterAddress(tx, keys, { claimId, address, priced: undefined, by: 'person', now: now() })
     await takeStaffStep(
       tx,
       { studio, keys, actor: 'staff', now: now() },
-      { claims: [{ claimId: intentId, version: row.version }], step },
+      { claims: rows.map(({ claim_id: claimId, version }) => ({ claimId, version })), step },
     )
   })
 }

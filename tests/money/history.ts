@@ -43,6 +43,10 @@ export type Happening =
   | 'pack'
   | 'ship'
   | 'hand-over'
+  // The first print of the parcel that it was promised; it is there from the beginning where the history says `along`.
+  | 'pack-both'
+  | 'first-held'
+  | 'first-waits'
 
 /** One payment's life. Everything else follows from it. */
 export type History = {
@@ -51,6 +55,8 @@ export type History = {
   kind: 'locked-pills' | 'burned-pills' | 'right'
   /** A transaction that replaces another may come too late. */
   slowMiner: boolean
+  /** Whether its print was promised a place in the parcel of another one: its price has no postage. */
+  along: boolean
   happenings: { round: number; what: Happening }[]
 }
 
@@ -92,6 +98,9 @@ const weighted: readonly [number, Happening][] = [
   [1, 'pack'],
   [1, 'ship'],
   [1, 'hand-over'],
+  [3, 'pack-both'],
+  [2, 'first-held'],
+  [1, 'first-waits'],
 ]
 
 const happening = fc.oneof(...weighted.map(([weight, what]) => ({ weight, arbitrary: fc.constant(what) })))
@@ -124,6 +133,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   clock: fc.nat(clocks - 1),
   kind: fc.constantFrom('locked-pills', 'burned-pills', 'right'),
   slowMiner: fc.boolean(),
+  along: fc.boolean(),
   happenings: fc
     .tuple(
       fc.constantFrom(...beginnings),

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#features/payments/payment.ts'
-import type { Life, World } from './life.ts'
+import { firstOf, type Life, type World } from './life.ts'
 
 type Moment = { at: number; state: string }
 const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered']
@@ -37,6 +37,7 @@ export async function judge({ db, lives }: World): Promise<Map<number, string[]>
       story: (stories.get(intentId) ?? []).map(({ state, at }) => ({ state, at: at.getTime() })),
       claims: claims.filter(({ claim_id: id }) => id.startsWith(intentId)),
       steps: (steps.get(intentId) ?? []).map((step) => ({ ...step, at: step.at.getTime() })),
+      first: (steps.get(firstOf(intentId)) ?? []).map(({ to_state: state, at }) => ({ state, at: at.getTime() })),
       redemption: redemptions.find(({ intent_id: id }) => id === intentId)?.state,
       prints: prints.filter(({ claim_id: id }) => id === intentId).length,
       isRightUsed: rights.some(({ claim_id: id }) => id === intentId),
@@ -47,10 +48,11 @@ export async function judge({ db, lives }: World): Promise<Map<number, string[]>
 }
 
 type Facts = {
-  payment: { state: string; refund_reason: string | null }
+  payment: { state: string; refund_reason: string | null; amount: number }
   story: Moment[]
   claims: { state: string; details: unknown; n: number | null }[]
   steps: { from_state: string | null; to_state: string; by: string; at: number }[]
+  /** The story of the print that it was promised one parcel with. */ first: Moment[]
   redemption: string | undefined
   prints: number
   isRightUsed: boolean
@@ -58,7 +60,7 @@ type Facts = {
 
 function judgeOne(
   { charge, destroyedAt, intent, history }: Life,
-  { payment, story, claims, steps, redemption, prints, isRightUsed }: Facts,
+  { payment, story, claims, steps, first, redemption, prints, isRightUsed }: Facts,
 ): string[] {
   const faults: string[] = []
   const wrong = (what: string, isSo: boolean) => {
@@ -70,6 +72,12 @@ function judgeOne(
       cameNearer(from, to) && stateAt(story, at) !== 'paid',
     )
   }
+  for (const { at } of steps.filter(({ to_state: to }) => to === 'packed'))
+    wrong(
+      'It was packed alone, and the print that its parcel was promised with lay beside it.',
+      stateAt(first, at) === 'signed',
+    )
+  wrong(`The payment is of ${payment.amount}, and 5000 was agreed.`, payment.amount !== 5000)
   for (const at of destroyedAt)
     wrong(`Pills were to be destroyed while the payment was ${stateAt(story, at)}.`, stateAt(story, at) !== 'paid')
   wrong('There are several claims or numbers for one payment.', claims.length > 1 || prints > 1)

@@ -65,6 +65,9 @@ export const studio: Studio = testStudio({
     editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }],
   },
 })
+/** The claim in whose parcel a print was promised to travel. */
+export const firstOf = (intentId: string) => `first-${intentId}`
+
 /** What is asked when a piece's right is used. */
 export function rightOf({ now }: Pick<World, 'now'>, { holder, tokenId }: { holder: Hex; tokenId: string }) {
   return {

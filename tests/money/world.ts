@@ -5,6 +5,7 @@ import { listUnsettled, settleIntents } from '#features/burns/intents/settle-int
 import type { PreparedRedemption } from '#features/burns/permits/begin-redemption.server.ts'
 import { reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
 import { settleEscrows } from '#features/burns/permits/settle-escrows.server.ts'
+import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { reserveRight } from '#features/claims/rights/paid-right.server.ts'
 import { offerRight } from '#features/claims/rights/spend-print-right.server.ts'
@@ -13,6 +14,7 @@ import type { PriceQuote, PaymentMethod } from '#features/payments/payment-metho
 import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -20,7 +22,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { type Block, Intent, Node } from './contract.ts'
 import { happen } from './happen.ts'
 import { type History, roundsOf, type Worker } from './history.ts'
-import { editions, factsOf, keys, type Life, rightOf, signer, studio, type World } from './life.ts'
+import { editions, factsOf, firstOf, keys, type Life, rightOf, signer, studio, type World } from './life.ts'
 import { openProvider } from './provider.ts'
 
 const chainId = 31337
@@ -107,6 +109,7 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
     lives: [],
   }
   world.lives.push(...(await beginAll(world, played)))
+  await openFirsts(world)
   const intents = new Map(world.lives.map((life) => [life.intentId as string, life.intent]))
   const lifeOf = new Map(world.lives.map((life) => [life.intentId, life]))
   const node = new Node(intents, {
@@ -181,6 +184,36 @@ async function beginAll(world: World, played: readonly History[]): Promise<Life[
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return played.map((_, index) => lives.get(index)!)
+}
+
+/** The print that was there before, by its claim; it is opened for the lives that travel with it. */
+async function openFirsts({ db, lives, now }: World): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const [index, { intentId, holder, history }] of lives.entries())
+      if (history.along)
+        await openClaim(tx, {
+          by: 'chain',
+          now: now(),
+          claim: {
+            claimId: firstOf(intentId),
+            origin: 'studio',
+            originKey: firstOf(intentId),
+            editionId: '1',
+            series: 'open',
+            state: { state: 'signed', series: 'open', n: 1_000_000 + index },
+            number: { n: 1_000_000 + index, replacement: 0 },
+            holder,
+            accountUid: uidOf(index),
+            options: {},
+            country: 'NL',
+          },
+        })
+  })
+  const promised = lives.filter(({ history }) => history.along).map(({ intentId }) => intentId as string)
+  if (promised.length > 0)
+    await sql`update print_places set options = options || jsonb_build_object(${parcelOption}::text, 'first-' || intent_id) where intent_id in (${sql.join(promised)})`.execute(
+      db,
+    )
 }
 
 const uidOf = (index: number) => `uid-${index}`

@@ -219,6 +219,8 @@ export const studioPages = {
     path: '/collections/:collection/:id/print',
     layout: 'minimal',
     access: 'public',
+    // What somebody’s own parcels can take along is theirs alone.
+    cache: 'private',
     parameters: ['edition', 'country', 'payment', 'option.*'],
   },
   pills: {

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedPermit } from '#features/burns/intents/intent.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -67,6 +69,7 @@ type Body = {
   bills?: { total: string }[]
   intentId?: Hex
   calls?: { redeem: WalletCall }
+  signed?: SignedPermit
 }
 async function send(method: string, path: string, body: object): Promise<Body & { status: number; code: string }> {
   const answer = await door.edge.request(path, {
@@ -143,4 +146,38 @@ test('a choice has its price, is bound to the permit, and stands on the claim; a
   expect(
     await db.selectFrom('claims').select(['options', 'state']).where('claim_id', '=', intentId!).execute(),
   ).toEqual([{ options: oak.options, state: 'numbered' }])
+})
+
+test('a further print travels with an open one: no postage in the quote, the permit or the claim’s price, and its parcel is bound', async () => {
+  await giveAddress()
+  const { intentId: first, calls } = await ask({ country: 'NL', options: chosen })
+  expect(calls?.redeem.value).toBe('3000000000000000')
+  await mined(chain, await house.sendAs(ada, calls!.redeem))
+  await chain.mine(9)
+  await untilHead(db, chain)
+  await tend()
+  const terms = async (as = cookie) => {
+    const answer = await door.edge.request('/prints/quote', {
+      method: 'POST',
+      headers: { ...ourPage, cookie: as, 'content-type': 'application/json' },
+      body: JSON.stringify({ editionId: '1', holder: ada, wishes: { country: 'NL', options: chosen } }),
+    })
+    return ((await answer.json()) as { travel: object[] }).travel
+  }
+  expect(await terms()).toEqual([
+    { claimId: first, title: 'Embers', label: '1/100', further: '0', saved: '3000000000000000' },
+  ])
+  // What somebody has on its way is theirs to see.
+  expect(await terms('')).toEqual([])
+  const along = { country: 'NL', options: { ...chosen, [parcelOption]: first! } }
+  expect((await send('POST', '/redemptions/quote', wish(along))).bills).toMatchObject([{ total: '0' }])
+  await giveAddress()
+  const { intentId, signed, status } = await ask(along)
+  expect([status, signed?.permit.price]).toEqual([201, '0'])
+  expect(
+    await db.selectFrom('print_places').select(['options', 'quote']).where('intent_id', '=', intentId!).execute(),
+  ).toMatchObject([{ options: { [parcelOption]: first, Shipping: 'Parcel' }, quote: { saved: '3000000000000000' } }])
+  await db.updateTable('claims').set({ state: 'shipped' }).where('claim_id', '=', first!).execute()
+  await giveAddress()
+  expect((await ask(along)).obstacles).toMatchObject([{ code: 'option-gone' }])
 })

@@ -27,7 +27,13 @@ export function printTerms(
   const offerOf = async (request: PermitRequest) => {
     const found =
       offers.get(request) ??
-      offerPrint(read, { studio, editionId: request.edition.editionId, wishes: request.wishes, now: now() })
+      offerPrint(read, {
+        studio,
+        editionId: request.edition.editionId,
+        wishes: request.wishes,
+        traveller: uid === undefined ? undefined : { uid, holder: request.holder },
+        now: now(),
+      })
     offers.set(request, found)
     return await found
   }

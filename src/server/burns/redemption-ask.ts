@@ -56,7 +56,7 @@ export function createRedemptionAsk(context: AppContext): {
     }
   }
   return {
-    asked: async (c) => await ask(c, undefined),
+    asked: async (c) => await ask(c, c.get('visitor')?.uid),
     ofOwnWallet: async (c) => {
       const { uid } = c.get('session')
       const found = await ask(c, uid)

@@ -25,7 +25,8 @@ export const addressBody = z.object({
   country: z.string().max(60),
   ...Object.fromEntries(addressFields.map((field) => [field, text.optional()])),
 } as { country: z.ZodString } & Record<(typeof addressFields)[number], z.ZodOptional<z.ZodString>>)
-export const quoteBody = z.object({ editionId: id, wishes })
+/** `holder`: whose print it would be, for the parcels of theirs that can take it along. */
+export const quoteBody = z.object({ editionId: id, wishes, holder: account.optional() })
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/)
 /** `payment`: what was paid by card for it before. */
 export const rightBody = z.object({

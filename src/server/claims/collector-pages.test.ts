@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClaimOrigin } from '#features/claims/claim/claim.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -66,7 +67,11 @@ async function person(role?: 'packer'): Promise<Person> {
 }
 async function claimOf(
   { uid }: Person,
-  { country, origin = 'print-right' }: { country: string | undefined; origin?: ClaimOrigin } = { country: 'NL' },
+  {
+    country,
+    origin = 'print-right',
+    options = {},
+  }: { country: string | undefined; origin?: ClaimOrigin; options?: Record<string, string> } = { country: 'NL' },
 ): Promise<string> {
   const claimId = `claim-${made++}`
   await db.transaction().execute(async (tx) => {
@@ -82,7 +87,7 @@ async function claimOf(
         state: { state: 'accepted' },
         holder: '0xa',
         accountUid: uid,
-        options: {},
+        options,
         country,
         dueAt: new Date(now.getTime() + 20 * 86_400_000),
       },
@@ -409,6 +414,24 @@ test('one parcel is offered for prints that go to one country, and not for other
   const another = await claimOf(ada)
   await page(`/shipping/${another}/address`, ada, dutch)
   expect([await companions(here), await companions(there)]).toEqual([1, 0])
+})
+
+test('one parcel that was agreed is said on the pages of both prints, and its claim’s own name is no option', async () => {
+  const ada = await person()
+  const first = await claimOf(ada)
+  const along = await claimOf(ada, { country: 'NL', options: { [parcelOption]: first } })
+  const view = async (claimId: string) => {
+    const { loaded } = await page(`/shipping/${claimId}`, ada)
+    const { claim, parcelWith } = loaded['view'] as {
+      claim: { options: object; sentWith?: string }
+      parcelWith: { claimId: string }[]
+    }
+    return { options: claim.options, with: parcelWith.map(({ claimId: other }) => other) }
+  }
+  expect([await view(first), await view(along)]).toEqual([
+    { options: expect.any(Object) as object, with: [along] },
+    { options: {}, with: [first] },
+  ])
 })
 
 test('a private link shows what it gives and to nobody an address; revoked or late it opens nothing', async () => {

@@ -42,13 +42,21 @@ function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rateLimi
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req.raw))
-    const offer = await offerPrint(read, { studio, editionId, wishes, now: now() })
+    const { editionId, wishes, holder } = bodyOf(quoteBody, await jsonOf(c.req.raw))
+    const uid = c.get('visitor')?.uid
+    const offer = await offerPrint(read, {
+      studio,
+      editionId,
+      wishes,
+      traveller: uid === undefined || holder === undefined ? undefined : { uid, holder },
+      now: now(),
+    })
     if (offer === undefined) throw new EditionNotFoundError(editionId)
     const {
       quote,
       options,
       obstacles,
+      travel,
       view: { edition, standing, series, optionsLeft },
     } = offer
     const terms = {
@@ -63,6 +71,7 @@ function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rateLimi
         quote: quote ?? null,
         options,
         obstacles,
+        travel,
         standing,
         series,
         optionsLeft,
@@ -110,6 +119,7 @@ function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now
       studio,
       house: config.publicUrl,
       ...asked,
+      uid,
       payment: ofPayer(payment, uid),
       now: now(),
     })
@@ -120,7 +130,7 @@ function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now
     const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(read, uid, asked.holder)
-    const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
+    const right = { studio, house: config.publicUrl, ...asked, uid, payment: ofPayer(payment, uid), now: now() }
     const { place } = await preparePrintOrder(read, right)
     const isSigned = await verifyPrintOrder({ rpc, order, place, holder: asked.holder, signature })
     return c.json(
@@ -156,7 +166,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
     const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(read, uid, wanted.holder)
-    const asked = { studio, house: config.publicUrl, ...wanted, now: now() }
+    const asked = { studio, house: config.publicUrl, ...wanted, uid, now: now() }
     await checkRight(read, asked)
     const offer = await offerRight(read, asked)
     if (offer.quote.total === '0')

@@ -1,3 +1,4 @@
+import type { TravelOffer } from '#features/claims/opening/serve-redemption.server.ts'
 import type { SeriesStanding } from '#features/prints/numbers/edition.ts'
 import type { AddressDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
@@ -14,6 +15,7 @@ export type PrintTerms = {
   quote: ShippingQuote | null
   options: Record<string, string>
   obstacles: { code: string; detail: string; way: string }[]
+  /** The parcels of whoever is signed in that can take it along. */ travel: TravelOffer[]
   standing: string
   series: SeriesStanding[]
   optionsLeft: { option: string; value: string; left: number }[]
@@ -29,7 +31,7 @@ export type AddressLook = {
 
 /** What the way from a pill to a permit asks of prints and addresses. Every call throws `ServerRefusal`. */
 export type TermsClient = {
-  terms: (asked: { editionId: string; wishes: RedemptionWishes }) => Promise<PrintTerms>
+  terms: (asked: { editionId: string; wishes: RedemptionWishes; holder?: string }) => Promise<PrintTerms>
   /** Puts the account on the list of a country. `hasMailbox`: there is an address to write to. */
   wait: (asked: { editionId: string; country: string }) => Promise<{ sendsMail: boolean; hasMailbox: boolean }>
   form: (country: string) => Promise<AddressForm>

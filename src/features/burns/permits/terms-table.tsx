@@ -99,6 +99,7 @@ export function TermsTable({
       </section>
       <Tombstone
         rows={[
+          [t('Saved by one parcel'), quote.saved === undefined ? undefined : etherText(quote.saved, symbol)],
           [t('Sent by'), sendingText(quote.service, quote.grams)],
           [
             t('Left##prints'),

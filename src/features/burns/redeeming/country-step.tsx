@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { TravelChoice, withParcel } from '#features/claims/opening/travel-choice.tsx'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
@@ -37,23 +39,11 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }),
     ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }),
   })
-  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
+  const { looking, forget } = useTerms(client, { ...draft, wishes })
   const { editionId } = draft
-  const key = JSON.stringify(wishes)
-  useEffect(() => {
-    let isCurrent = true
-    const asked = JSON.parse(key) as RedemptionWishes
-    if (asked.country === undefined || editionId === undefined) return
-    void look(client, { editionId, wishes: asked }).then((next) => {
-      if (isCurrent) setLooking(next)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, key, editionId])
   const choose = (next: string) => {
     const asked = { ...withoutService(wishes), country: next }
-    setLooking({ state: 'asking' })
+    forget()
     setWishes(asked)
     // In the address of the page at once, so that it is still there after signing in; what was agreed to for another country is not.
     onChange({ ...draft, wishes: asked })
@@ -125,6 +115,15 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
               setWishes({ ...wishes, options: next })
             }}
           />
+          <TravelChoice
+            travel={terms.travel}
+            chosen={wishes.options?.[parcelOption]}
+            name={`option ${parcelOption}`}
+            symbol={offer.network.currency.symbol}
+            onChange={(claimId) => {
+              setWishes({ ...wishes, options: withParcel(wishes.options, claimId) })
+            }}
+          />
           {terms.obstacles.length > 0 && (
             <ObstacleList
               obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))}
@@ -149,13 +148,37 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   )
 }
 
-/** Services are those of a zone: another country is asked without one. */
+/** What is known of the terms for what is wished now; `forget` until the next answer. */
+function useTerms(
+  client: TermsClient,
+  { editionId, holder, wishes }: Pick<StepProps['draft'], 'editionId' | 'holder' | 'wishes'>,
+): { looking: Looking; forget: () => void } {
+  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
+  const key = JSON.stringify(wishes)
+  useEffect(() => {
+    let isCurrent = true
+    const asked = JSON.parse(key) as RedemptionWishes
+    if (asked.country === undefined || editionId === undefined) return
+    void look(client, { editionId, wishes: asked, holder }).then((next) => {
+      if (isCurrent) setLooking(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, key, editionId, holder])
+  return { looking, forget: () => setLooking({ state: 'asking' }) }
+}
+
+/** Services are those of a zone, parcels go to one country: another country is asked without them. */
 function withoutService({ options, ...wishes }: RedemptionWishes): RedemptionWishes {
-  const { Shipping: _service, ...kept } = options ?? {}
+  const { Shipping: _service, [parcelOption]: _parcel, ...kept } = options ?? {}
   return Object.keys(kept).length === 0 ? wishes : { ...wishes, options: kept }
 }
 
-async function look(client: TermsClient, asked: { editionId: string; wishes: RedemptionWishes }): Promise<Looking> {
+async function look(
+  client: TermsClient,
+  asked: { editionId: string; wishes: RedemptionWishes; holder: string },
+): Promise<Looking> {
   try {
     return { state: 'found', terms: await client.terms(asked) }
   } catch (error) {

@@ -22,6 +22,7 @@ import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { RedemptionQuote } from '../permits/begin-redemption.server.ts'
 import { plainWishes } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
+import { TravelHere } from './travel-here.tsx'
 
 type Quoting =
   | { /** What it is an answer to. */ key: string; quote: RedemptionQuote }
@@ -104,6 +105,7 @@ export function PermitStep(props: StepProps) {
           />
         </div>
       </details>
+      <TravelHere {...props} />
       {bill !== undefined && !isFree && <QuoteLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
         <PayChoice

@@ -89,6 +89,8 @@ export type ClaimView = DeskClaim & {
   link: { until: string } | undefined
   /** Other claims of the same person that could go along. */
   companions: number
+  /** The claims that were promised one parcel with it. */
+  parcelWith: { claimId: string; title: string; label: string | undefined }[]
   mayChangeAddress: boolean
   mayEraseAddress: boolean
   mayBeGiven: boolean

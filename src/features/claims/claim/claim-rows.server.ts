@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Series } from '#features/prints/numbers/edition.ts'
 import { printLabel } from '#features/prints/numbers/print.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Database } from '#platform/database/tables.ts'
 import type { Claim, ClaimOrigin, ClaimState } from './claim.ts'
 
@@ -9,6 +10,7 @@ export type ClaimRow = Selectable<Database['claims']>
 /** A claim from its row; `cap` is the length of its series, where it is known. */
 export function claimOf(row: ClaimRow, cap: number | null): Claim {
   const series = row.series as Series
+  const { [parcelOption]: sentWith, ...options } = (row.options ?? {}) as Record<string, string>
   return {
     claimId: row.claim_id,
     origin: row.origin as ClaimOrigin,
@@ -26,7 +28,8 @@ export function claimOf(row: ClaimRow, cap: number | null): Claim {
         ? undefined
         : { collection: row.collection, tokenId: row.token_id },
     pills: row.pill_id === null || row.pill_count === null ? undefined : { pillId: row.pill_id, count: row.pill_count },
-    options: (row.options ?? {}) as Claim['options'],
+    options,
+    sentWith,
     country: row.country ?? undefined,
     event:
       row.block_number === null || row.tx_hash === null

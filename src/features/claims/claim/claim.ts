@@ -268,6 +268,8 @@ export type Claim = {
   parcelId: number | undefined
   /** Its owner would like it in one parcel with their others; staff decide. */
   together: boolean
+  /** The claim in whose parcel it was promised to travel: its price had no postage of its own. */
+  sentWith: string | undefined
   dueAt: string | undefined
   openedAt: string
   version: number

@@ -245,7 +245,26 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
 }
 
 /** The wish that prints go in one parcel; staff decide. */
-function Together({ view: { claim, companions, mayBeGiven } }: { view: ClaimView }) {
+function Together({ view: { claim, companions, parcelWith, mayBeGiven } }: { view: ClaimView }) {
+  if (mayBeGiven && (parcelWith.length > 0 || claim.sentWith !== undefined))
+    return (
+      <Section title={t('With your other prints')} id="together">
+        <p className="measure text-sm text-quiet">
+          {t(
+            'One parcel was agreed for your prints, and its postage counted once. They go to one address: give the same for each. They leave when all of them are ready. If one leaves first or is cancelled, the other is sent by itself at the studio’s cost.',
+          )}
+        </p>
+        <ul className="mt-3 text-base">
+          {parcelWith.map(({ claimId, title, label }) => (
+            <li key={claimId}>
+              <TextLink to={linkTo('shipping claim', { claim: claimId })}>
+                {label === undefined ? title : `${title} ${label}`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
   if (!mayBeGiven || (companions === 0 && !claim.together)) return null
   return (
     <Section title={t('With your other prints')} id="together">

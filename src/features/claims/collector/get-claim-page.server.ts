@@ -80,6 +80,13 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     paid,
     link,
     companions: open.length,
+    parcelWith: own
+      .filter((one) => one.claim.claimId === claim.sentWith || one.claim.sentWith === claimId)
+      .map((one) => ({
+        claimId: one.claim.claimId,
+        label: one.claim.label,
+        title: titleOfEdition(studio.editions, one.claim.editionId),
+      })),
     mayChangeAddress: mayChangeAddress(claim, address),
     mayEraseAddress: mayEraseAddress(claim, address),
     mayBeGiven: canBeGiven(claim),

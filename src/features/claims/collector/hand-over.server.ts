@@ -12,6 +12,7 @@ import { getClaim } from '../claim/get-claim.server.ts'
 import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
+import { isPromised } from '../opening/list-companions.server.ts'
 
 /** The link was used, taken back, or is too old. */
 export const LinkSpentError = defineError(NotFoundError, 'claim-link-spent', () =>
@@ -43,6 +44,7 @@ export async function makeClaimLink(
     throw new ClaimNotReadyError(
       t('The print is packed or on its way, so the claim stays with you. Nothing was changed.'),
     )
+  await refusePromised(tx, row)
   const code = newSecret()
   const until = new Date(now.getTime() + linkDays * 86_400_000)
   await revokeClaimLink(tx, { claimId })
@@ -64,6 +66,16 @@ export async function makeClaimLink(
     now,
   })
   return { code, until: until.toISOString() }
+}
+
+/** Prints whose postage was counted once go to one person. */
+async function refusePromised(tx: WriteDb, row: Parameters<typeof isPromised>[1]): Promise<void> {
+  if (await isPromised(tx, row))
+    throw new ClaimNotReadyError(
+      t(
+        'One parcel was agreed for this print and another one, so they stay with one account. Nothing was changed. To give one of them away, write to the studio.',
+      ),
+    )
 }
 
 /** Takes a link back that nobody has used. Returns whether there was one. */
@@ -155,6 +167,7 @@ export async function takeClaimOver(
   if (link === undefined) throw new LinkSpentError()
   const row = await lockClaim(tx, { claimId: link.claim_id })
   if (!canBeGiven({ state: row.details as ClaimState })) throw new LinkSpentError()
+  await refusePromised(tx, row)
   const claimId = link.claim_id
   const heldId = await setHeldAside(tx, keys, { claimId, givenBy: link.made_by, since, now })
   await writeNotice(tx, {

@@ -152,6 +152,10 @@ function ActResult({ result }: { result: ClaimActResultView }) {
   )
 }
 
+function SentWith({ claimId }: { claimId: string }) {
+  return <TextLink to={linkTo('boss one claim', { claim: claimId })}>another print</TextLink>
+}
+
 function ClaimFacts({
   file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy },
   chain,
@@ -159,7 +163,7 @@ function ClaimFacts({
   file: ClaimFile
   chain: Chain
 }) {
-  const { origin, source, holder, options, country, event, dueAt, openedAt, claimId } = line
+  const { origin, source, holder, options, sentWith, country, event, dueAt, openedAt, claimId } = line
   return (
     <Tombstone
       rows={[
@@ -213,6 +217,7 @@ function ClaimFacts({
             .map(([name, value]) => `${name}: ${value}`)
             .join(', '),
         ],
+        ['Promised one parcel with', sentWith === undefined ? undefined : <SentWith key="along" claimId={sentWith} />],
         ['Goes to', country === undefined ? undefined : countryName(country)],
         ['Paid', paid === undefined ? undefined : paidText(paid, { withParts: true })],
         [

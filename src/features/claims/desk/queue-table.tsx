@@ -263,7 +263,7 @@ function BulkOutcome({ result }: { result: BulkResult }) {
 }
 
 function EditionCell({
-  line: { edition, options, together },
+  line: { edition, options, together, sentWith },
   face = { title: edition, picture: undefined },
 }: {
   line: QueueLine
@@ -277,7 +277,11 @@ function EditionCell({
       <span className="min-w-0">
         {edition}
         <span className="block text-xs text-quiet">
-          {[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}
+          {[
+            ...Object.values(options),
+            ...(together ? ['wishes one parcel'] : []),
+            ...(sentWith === undefined ? [] : ['promised one parcel']),
+          ].join(', ')}
         </span>
       </span>
     </span>

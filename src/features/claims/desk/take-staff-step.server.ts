@@ -22,6 +22,7 @@ import {
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
 import { writeNotice } from '../notices/write-notice.server.ts'
+import { listMissing } from '../opening/list-companions.server.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
 import { refuseWhileVoiding } from '../opening/pending-void.server.ts'
 
@@ -128,6 +129,11 @@ async function pack(
     throw new ClaimNotReadyError(
       'These claims are of different people, so they do not go into one parcel. Nothing was changed.',
     )
+  const [missing] = await listMissing(tx, rows)
+  if (missing !== undefined)
+    throw new ClaimNotReadyError(
+      `This print was promised one parcel with another, and its postage was counted once: ${await nameOf(tx, missing)}. Pack both, or put one of them on hold if it has to go by itself at the studio’s cost. Nothing was changed.`,
+    )
   const texts = new Set<string>()
   for (const row of rows) {
     nextState(row.details as ClaimState, { step: 'pack', parcelId: 0 })
@@ -151,6 +157,12 @@ async function pack(
     await moveOne(tx, parts, { row, step: { step: 'pack', parcelId }, details: { parcelId } })
   }
   return parcelId
+}
+
+/** A claim in a word: its number, or the beginning of its own name. */
+async function nameOf(tx: WriteDb, { claimId }: { claimId: string }): Promise<string> {
+  const row = await tx.selectFrom('claims').select('n').where('claim_id', '=', claimId).executeTakeFirst()
+  return row?.n == null ? `claim ${claimId.slice(0, 12)}` : `number ${row.n}`
 }
 
 const parcelStep = {

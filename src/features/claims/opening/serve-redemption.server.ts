@@ -2,11 +2,18 @@ import { type EditionView, listEditions } from '#features/prints/editions/list-e
 import { findEdition } from '#features/prints/numbers/edition.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
-import { completeOptions, quoteShipping, type ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import {
+  completeOptions,
+  parcelOption,
+  quoteShipping,
+  serviceOption,
+  type ShippingQuote,
+} from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { type Companion, keepCompanion, listCompanions, type Traveller } from './list-companions.server.ts'
 import { numberOption } from './number-option.ts'
 
 /** What somebody wishes of an edition besides the print: the country it goes to, options, and a number where numbers are chosen. */
@@ -19,6 +26,9 @@ export type PrintObstacle = {
   way: string
 }
 
+/** A parcel that can take the print along: the postage that is left, and what is saved. */
+export type TravelOffer = { claimId: string; title: string; label: string | undefined; further: string; saved: string }
+
 /** What a print would cost, or why it cannot be had. */
 export type PrintOffer = {
   view: EditionView
@@ -26,36 +36,52 @@ export type PrintOffer = {
   chosen: number | undefined
   options: Record<string, string>
   obstacles: PrintObstacle[]
+  /** The parcels that can take it along. */
+  travel: TravelOffer[]
+  /** The parcel that was chosen, as it was when the price was made. */
+  along: (Traveller & { editions: readonly EditionConfig[]; companion: Companion }) | undefined
 }
 
 type Asked = {
   studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>
   editionId: string
   wishes: PrintWishes
+  /** Whose print it would be, where somebody is signed in: their own parcels can take it along. */
+  traveller?: Omit<Traveller, 'country'> | undefined
   now: Date
 }
 
 /** Looks at everything that a print needs: places left, window, stock, country, price. `undefined` where prints of this edition are not made here. */
 export async function offerPrint(
   read: ReadDb,
-  { studio, editionId, wishes, now }: Asked,
+  { studio, editionId, wishes, traveller, now }: Asked,
 ): Promise<PrintOffer | undefined> {
   const edition = findEdition(studio.editions, editionId)
   if (edition === undefined) return undefined
   const [view] = await listEditions(read, { editions: [edition], now })
   if (view === undefined) return undefined
-  const { [numberOption]: wanted, ...rest } = wishes.options ?? {}
+  const { [numberOption]: wanted, [parcelOption]: inParcelOf, ...rest } = wishes.options ?? {}
   const obstacles = standingObstacles(view)
   const chosen = await checkNumber(read, { view, wanted, obstacles })
-  const answer = quoteShipping({
-    edition,
-    shipping: studio.shipping,
-    country: wishes.country,
-    options: rest,
-    optionsLeft: view.optionsLeft,
-    decimals: studio.chain.currency.decimals,
-    at: now,
-  })
+  const quoteAlong = (along?: Companion) =>
+    quoteShipping({
+      edition,
+      shipping: studio.shipping,
+      country: wishes.country,
+      options: rest,
+      optionsLeft: view.optionsLeft,
+      decimals: studio.chain.currency.decimals,
+      along,
+      at: now,
+    })
+  const { country } = wishes
+  const found =
+    traveller === undefined || country === undefined
+      ? []
+      : await findTravel(read, { traveller: { ...traveller, country }, edition, studio, quote: quoteAlong })
+  const chosenTravel = found.find(({ companion }) => companion.claimId === inParcelOf)
+  if (inParcelOf !== undefined && chosenTravel === undefined) obstacles.push(parcelGone())
+  const answer = chosenTravel === undefined ? quoteAlong() : { quote: chosenTravel.quote }
   if ('refusals' in answer)
     obstacles.push(
       ...answer.refusals.map(({ code, detail, way }): PrintObstacle => ({
@@ -68,8 +94,54 @@ export async function offerPrint(
     view,
     quote: 'quote' in answer ? answer.quote : undefined,
     chosen,
-    options: completeOptions(edition, rest),
+    options: {
+      ...completeOptions(edition, rest),
+      ...(chosenTravel === undefined ? {} : { [serviceOption]: chosenTravel.quote.service.name }),
+      ...(inParcelOf === undefined ? {} : { [parcelOption]: inParcelOf }),
+    },
     obstacles,
+    travel: found.map(({ companion: { claimId, title, label }, quote: { parts, saved = '0' } }) => ({
+      claimId,
+      title,
+      label,
+      further: parts.at(-1)?.amount ?? '0',
+      saved,
+    })),
+    along:
+      traveller === undefined || country === undefined || chosenTravel === undefined
+        ? undefined
+        : { ...traveller, country, editions: studio.editions, companion: chosenTravel.companion },
+  }
+}
+
+/** The parcels that can take the print along and save something: packed alike, all of it light enough for a service, and the postage left is less than its own. */
+async function findTravel(
+  read: ReadDb,
+  {
+    traveller,
+    edition,
+    studio: { editions },
+    quote,
+  }: {
+    traveller: Traveller
+    edition: EditionConfig
+    studio: Pick<Studio, 'editions'>
+    quote: (along: Companion) => ReturnType<typeof quoteShipping>
+  },
+): Promise<{ companion: Companion; quote: ShippingQuote }[]> {
+  return (await listCompanions(read, { ...traveller, editions }))
+    .filter(({ value, packing }) => value.currency === edition.customs.value.currency && packing === edition.pack.type)
+    .flatMap((companion) => {
+      const answer = quote(companion)
+      return 'quote' in answer && BigInt(answer.quote.saved ?? 0) > 0n ? [{ companion, quote: answer.quote }] : []
+    })
+}
+
+function parcelGone(): PrintObstacle {
+  return {
+    code: 'option-gone',
+    detail: t('The parcel that this print was to travel in is packed, or takes no more.'),
+    way: t('Nothing was burned. Have it sent by itself, or choose another parcel.'),
   }
 }
 
@@ -143,7 +215,7 @@ async function checkNumber(
   return undefined
 }
 
-/** Holds what was offered until the permit ends. Throws as `holdReservation` does, when somebody was faster. */
+/** Holds what was offered until the permit ends. Throws as `holdReservation` and `keepCompanion` do, when somebody was faster. */
 export async function holdOffer(
   tx: WriteDb,
   { offer, intentId, expiresAt, now }: { offer: PrintOffer; intentId: string; expiresAt: number; now: Date },
@@ -153,6 +225,8 @@ export async function holdOffer(
     options,
     chosen,
     quote,
+    along,
   } = offer
+  if (along !== undefined) await keepCompanion(tx, along)
   await holdReservation(tx, { edition, intentId, options, chosen, country: quote?.country, quote, expiresAt, now })
 }

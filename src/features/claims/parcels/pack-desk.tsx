@@ -44,7 +44,11 @@ export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]
             ),
           },
           { title: 'Edition', cell: ({ edition }) => edition },
-          { title: 'Options', cell: ({ options }) => Object.values(options).join(', ') },
+          {
+            title: 'Options',
+            cell: ({ options, sentWith }) =>
+              [...Object.values(options), ...(sentWith === undefined ? [] : ['promised one parcel'])].join(', '),
+          },
           { title: 'To', cell: ({ country }) => country ?? '' },
           {
             title: 'Goes along with',

@@ -10,6 +10,7 @@ import { wantsAddress } from '../claim/claim-way.ts'
 import { ClaimNotReadyError, type ClaimState } from '../claim/claim.ts'
 import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
+import { isPromised } from '../opening/list-companions.server.ts'
 import { PrintRefusedError } from './print-order.ts'
 
 /**
@@ -52,6 +53,12 @@ export async function chooseDelivery(
       ),
     )
   if (row.country === country && options === undefined) return
+  if (await isPromised(tx, row))
+    throw new ClaimNotReadyError(
+      t(
+        'Another print of yours was promised a place in this parcel, so its country and its options stay. Nothing was changed. If you have moved, write to the studio.',
+      ),
+    )
   if (!wantsAddress.includes((row.details as ClaimState).state))
     throw new ClaimNotReadyError(
       t('The parcel is packed, so nothing about it can be chosen any more. Nothing was changed.'),

@@ -10,7 +10,12 @@ import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { offerPrint, type PrintObstacle, type PrintWishes } from '../opening/serve-redemption.server.ts'
+import {
+  offerPrint,
+  type PrintObstacle,
+  type PrintWishes,
+  type TravelOffer,
+} from '../opening/serve-redemption.server.ts'
 
 export type PrintRightPageParts = {
   piece: {
@@ -36,6 +41,7 @@ export type PrintRightPageParts = {
         quote: ShippingQuote | undefined
         options: Record<string, string>
         obstacles: { code: string; detail: string; way: string }[]
+        /** The parcels of whoever is signed in that can take it along. */ travel: TravelOffer[]
         /** By card, where it costs something. */ bill: PriceQuote | undefined
       }
     | undefined
@@ -52,6 +58,7 @@ export async function getPrintRightPage(
     tokenId,
     asked,
     card,
+    uid,
     now,
   }: {
     studio: Studio
@@ -59,6 +66,7 @@ export async function getPrintRightPage(
     tokenId: string
     asked: { edition: string | undefined; wishes: PrintWishes; payment: string | undefined }
     /** Whether this house takes cards. */ card: boolean
+    /** Who is signed in. */ uid: string | undefined
     now: Date
   },
 ): Promise<PrintRightPageParts> {
@@ -89,14 +97,21 @@ export async function getPrintRightPage(
     offer:
       right.state !== 'unused' || edition === undefined || wishes.country === undefined
         ? undefined
-        : await offerOf(read, { studio, editionId: edition.editionId, wishes, card, now }),
+        : await offerOf(read, {
+            studio,
+            editionId: edition.editionId,
+            wishes,
+            traveller: uid === undefined || token.owner === null ? undefined : { uid, holder: token.owner },
+            card,
+            now,
+          }),
     payment: right.state === 'unused' ? asked.payment : undefined,
   }
 }
 
 async function offerOf(
   read: ReadDb,
-  { card, ...asked }: { studio: Studio; editionId: string; wishes: PrintWishes; card: boolean; now: Date },
+  { card, ...asked }: Parameters<typeof offerPrint>[1] & { studio: Studio; card: boolean },
 ): Promise<PrintRightPageParts['offer']> {
   const offer = await offerPrint(read, asked)
   if (offer === undefined) return undefined
@@ -106,6 +121,7 @@ async function offerOf(
   return {
     quote: offer.quote,
     options: offer.options,
+    travel: offer.travel,
     bill:
       offer.quote === undefined || !costs || way === undefined
         ? undefined

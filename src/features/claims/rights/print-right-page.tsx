@@ -5,6 +5,7 @@ import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.t
 import { quoteText } from '#features/payments/payment-method.ts'
 import { RightText } from '#features/prints/register/piece-right-section.tsx'
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
@@ -16,6 +17,7 @@ import { Select } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { TravelChoice } from '../opening/travel-choice.tsx'
 import type { PrintRightPageParts } from './get-print-right-page.server.ts'
 import { PrintRightDesk } from './print-right-desk.tsx'
 
@@ -223,6 +225,14 @@ function SheetForm({ piece, face, editions, countries, wishes, offer, offerOfWal
           ))}
         </Select>
       </div>
+      {offer !== undefined && (
+        <TravelChoice
+          travel={offer.travel}
+          chosen={wishes.options[parcelOption]}
+          name={`option.${parcelOption}`}
+          symbol={offerOfWallets.network.currency.symbol}
+        />
+      )}
       <Button look={offer === undefined ? 'primary' : 'plain'}>{t('See what it takes')}</Button>
     </form>
   )
@@ -278,6 +288,9 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
               </dd>
             </div>
           </dl>
+          {quote.saved !== undefined && (
+            <p className="text-sm">{t('Saved by one parcel: {sum}', { sum: etherText(quote.saved, symbol) })}</p>
+          )}
           <p className="text-sm text-quiet">
             {t(
               quote.service.tracked

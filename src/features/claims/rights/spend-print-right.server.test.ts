@@ -3,10 +3,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { listPrints } from '#features/prints/numbers/list-prints.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
+import { getClaim } from '../claim/get-claim.server.ts'
 import { reconcileClaims } from '../opening/reconcile-claims.server.ts'
 import { printOrderTypedData } from './print-order.ts'
 import { preparePrintOrder, type RightAsked, spendPrintRight } from './spend-print-right.server.ts'
@@ -153,4 +156,32 @@ test('nothing is signed for what cannot be sent, costs something, or carries no 
     obstacles: [{ code: 'no-right' }],
   })
   await expect(preparePrintOrder(read, asked({ tokenId: '8' }))).rejects.toMatchObject({ code: 'not-holder' })
+})
+
+test('a print by right travels with an open one, so nothing is to be paid; the order and the claim say in whose parcel', async () => {
+  const dear = { ...edition, shippingIncluded: false }
+  const changes = (more: Partial<RightAsked> = {}) => ({
+    studio: { ...(studio as object), editions: [dear] } as never,
+    uid: 'ada',
+    ...more,
+  })
+  await expect(preparePrintOrder(read, asked(changes()))).rejects.toMatchObject({
+    obstacles: [{ code: 'payment-needed' }],
+  })
+  const along = changes({ wishes: { country: 'NL', options: { [parcelOption]: 'first' } } })
+  await expect(preparePrintOrder(read, asked(along))).rejects.toMatchObject({ obstacles: [{ code: 'option-gone' }] })
+  await openTestClaim(db, {
+    claimId: 'first',
+    holder: account.address.toLowerCase(),
+    accountUid: 'ada',
+    country: 'NL',
+    now,
+  })
+  await expect(preparePrintOrder(read, asked({ ...along, uid: 'bob' }))).rejects.toMatchObject({
+    obstacles: [{ code: 'option-gone' }],
+  })
+  const { order } = await preparePrintOrder(read, asked(along))
+  expect(order.options).toContain(`${parcelOption}: first`)
+  const { claimId } = await use({ changes: along })
+  expect(await getClaim(read, { claimId })).toMatchObject({ sentWith: 'first', country: 'NL' })
 })

@@ -1,10 +1,12 @@
 import type { Hex } from 'viem'
 import { claimSeries, getEdition } from '#features/prints/numbers/edition.ts'
+import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotReadyError } from '../claim/claim.ts'
+import { lockCompanion } from '../opening/list-companions.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
 import { offerPrint, type PrintOffer, type PrintWishes } from '../opening/serve-redemption.server.ts'
 import { findFinalHolder } from './find-final-holder.server.ts'
@@ -28,6 +30,7 @@ export type RightAsked = {
   editionId: string
   holder: Address
   wishes: PrintWishes
+  /** Whose claim it would be: their own parcels can take it along. */ uid?: string | undefined
   /** What was paid for it before, where it costs something. */ payment?: RightPayment | undefined
   now: Date
 }
@@ -78,8 +81,14 @@ export async function offerRight(
   read: ReadDb,
   asked: RightAsked,
 ): Promise<PrintOffer & { quote: NonNullable<PrintOffer['quote']> }> {
-  const { studio, editionId, wishes, now } = asked
-  const offer = await offerPrint(read, { studio, editionId, wishes, now })
+  const { studio, editionId, wishes, holder, uid, now } = asked
+  const offer = await offerPrint(read, {
+    studio,
+    editionId,
+    wishes,
+    traveller: uid === undefined ? undefined : { uid, holder },
+    now,
+  })
   if (offer?.quote === undefined || offer.obstacles.length > 0) throw new PrintRefusedError(offer?.obstacles ?? [])
   return { ...offer, quote: offer.quote }
 }
@@ -154,6 +163,9 @@ export async function spendPrintRight(
     requestId?: string | undefined
   },
 ): Promise<{ claimId: string }> {
+  // Without a payment no place holds the parcel that it is to travel in.
+  const along = asked.payment === undefined ? asked.wishes.options?.[parcelOption] : undefined
+  if (along !== undefined) await lockCompanion(tx, { claimId: along })
   const { order: made, place, options, block } = await preparePrintOrder(readSide(tx), asked)
   const seconds = Math.floor(asked.now.getTime() / 1000)
   if (order.expiresAt <= seconds || order.expiresAt > seconds + orderSeconds)

@@ -22,6 +22,8 @@ export type ShippingQuote = {
   grams: number
   parts: { title: string; amount: string }[]
   total: string
+  /** Where it travels with a claim: what that takes from the price. The postage among `parts` is the difference that is left. */
+  saved?: string
   border: BorderCost
   /** ISO 8601: rules and prices are those of this moment. */
   at: string
@@ -36,6 +38,28 @@ export type QuoteRefusal = {
 /** The name under which a choice of options says which service is wanted. */
 export const serviceOption = 'Shipping' satisfies MessageText
 
+/** The name under which a choice of options says in whose parcel the print travels: the claim's id. */
+export const parcelOption = 'One parcel with' satisfies MessageText
+
+/** A parcel that is agreed already: its weight so far, the service that its first print was promised, what lies in it. */
+export type ParcelSoFar = {
+  grams: number
+  service: string | undefined
+  value: { amount: string; currency: string }
+}
+
+/** What a print weighs packed, with its options. */
+export function packedGrams(
+  { pack, options: offered }: Pick<EditionConfig, 'pack' | 'options'>,
+  options: Readonly<Record<string, string>>,
+): number {
+  return offered.reduce(
+    (sum, { name, values }) =>
+      sum + ((values.find((value) => value.name === options[name]) ?? values[0])?.weightGrams ?? 0),
+    pack.weightGrams,
+  )
+}
+
 /** Whether one print can be sent, and what it costs all together; or every reason why not. `optionsLeft` is the counted stock. */
 export function quoteShipping({
   edition,
@@ -44,6 +68,7 @@ export function quoteShipping({
   options,
   optionsLeft,
   decimals,
+  along,
   at,
 }: {
   edition: EditionConfig
@@ -52,6 +77,7 @@ export function quoteShipping({
   options: Readonly<Record<string, string>>
   optionsLeft: readonly { option: string; value: string; left: number }[]
   decimals: number
+  /** The parcel that it travels in, whose postage is counted already. */ along?: ParcelSoFar | undefined
   at: Date
 }): { quote: ShippingQuote } | { refusals: QuoteRefusal[] } {
   const chosen = choose(edition, options, optionsLeft)
@@ -59,18 +85,28 @@ export function quoteShipping({
   if (country === undefined) return { refusals: [noCountry()] }
   const zone = shipping.zones.find((one) => one.countries.includes(country))
   if (zone === undefined) return { refusals: [...chosen.refusals, notServed()] }
-  const grams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
+  const ownGrams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   const units = (sum: string) => smallestUnits(sum, decimals)
-  const services = zone.services
-    .filter(({ upToGrams }) => grams <= upToGrams)
-    .sort((a, b) => (units(a.price) < units(b.price) ? -1 : 1))
-  const wanted = options[serviceOption]
+  const taking = (weight: number) =>
+    zone.services
+      .filter(({ upToGrams }) => weight <= upToGrams)
+      .sort((a, b) => (units(a.price) < units(b.price) ? -1 : 1))
+  const grams = ownGrams + (along?.grams ?? 0)
+  // The larger parcel goes by the service that was promised, or by the cheapest that takes it.
+  const before = along === undefined ? undefined : chosenService(taking(along.grams), along.service)
+  const all = taking(grams)
+  const together = chosenService(all, before?.name)
+  const services = along === undefined ? all : together === undefined ? [] : [together]
+  const wanted = along === undefined ? options[serviceOption] : undefined
   const service = wanted === undefined ? services[0] : services.find(({ name }) => name === wanted)
   if (service === undefined)
     return {
       refusals: [...chosen.refusals, services.length === 0 ? tooHeavy(grams) : serviceUnknown(wanted ?? '')],
     }
   if (chosen.refusals.length > 0) return { refusals: chosen.refusals }
+  const postage = (price: bigint) => (edition.shippingIncluded ? 0n : price > 0n ? price : 0n)
+  const due = postage(units(service.price) - (along === undefined ? 0n : units((before ?? service).price)))
+  const alone = taking(ownGrams)[0]
   const parts = [
     { title: edition.title, amount: units(edition.price).toString() },
     ...chosen.values
@@ -79,7 +115,7 @@ export function quoteShipping({
     {
       // What a studio wrote and nothing else: the parts are stored, and read in any language.
       title: `${service.name}, ${zone.name}`,
-      amount: edition.shippingIncluded ? '0' : units(service.price).toString(),
+      amount: due.toString(),
     },
   ]
   return {
@@ -91,11 +127,13 @@ export function quoteShipping({
       grams,
       parts,
       total: parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
+      ...(along === undefined ? {} : { saved: postage(postage(units((alone ?? service).price)) - due).toString() }),
       border: borderCost({
         from: shipping.sender.country,
         to: country,
         hsCode: edition.customs.hsCode,
-        value: edition.customs.value,
+        // An office looks at the whole parcel.
+        value: along === undefined ? edition.customs.value : addValues(edition.customs.value, along.value),
         incoterm: service.incoterm,
         ioss: shipping.sender.ioss !== undefined,
         on: at.toISOString().slice(0, 10),
@@ -103,6 +141,20 @@ export function quoteShipping({
       at: at.toISOString(),
     },
   }
+}
+
+function chosenService<Service extends { name: string }>(
+  services: readonly Service[],
+  name: string | undefined,
+): Service | undefined {
+  return services.find((service) => service.name === name) ?? services[0]
+}
+
+type CustomsValue = ParcelSoFar['value']
+
+/** Two values of one currency in one. */
+export function addValues(one: CustomsValue, other: CustomsValue): CustomsValue {
+  return { amount: (Number(one.amount) + Number(other.amount)).toFixed(2), currency: one.currency }
 }
 
 function noShipping(): QuoteRefusal {

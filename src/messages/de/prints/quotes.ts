@@ -70,4 +70,28 @@ export const quotes = {
   'Tariff number': 'Zolltarifnummer',
   'Made in': 'Hergestellt in',
   'Declared value': 'Angegebener Wert',
+  'The parcel that this print was to travel in has changed since you looked. Nothing was charged. Look again.':
+    'Das Paket, in dem dieser Druck mitreisen sollte, hat sich inzwischen geändert. Es wurde nichts berechnet. Sehen Sie noch einmal nach.',
+  'The parcel that this print was to travel in is packed, or takes no more.':
+    'Das Paket, in dem dieser Druck mitreisen sollte, ist gepackt oder nimmt nichts mehr auf.',
+  'Nothing was burned. Have it sent by itself, or choose another parcel.':
+    'Es wurde nichts verbrannt. Lassen Sie ihn einzeln senden, oder wählen Sie ein anderes Paket.',
+  'Another print of yours was promised a place in this parcel, so its country and its options stay. Nothing was changed. If you have moved, write to the studio.':
+    'Für einen anderen Ihrer Drucke ist ein Platz in diesem Paket vereinbart, deshalb bleiben Land und Optionen. Es wurde nichts geändert. Wenn Sie umgezogen sind, schreiben Sie dem Studio.',
+  'One parcel was agreed for this print and another one, so they stay with one account. Nothing was changed. To give one of them away, write to the studio.':
+    'Für diesen Druck und einen anderen ist ein Paket vereinbart, deshalb bleiben beide bei einem Konto. Es wurde nichts geändert. Wenn Sie einen davon weitergeben möchten, schreiben Sie dem Studio.',
+  Parcel: 'Paket',
+  'One parcel with': 'Ein Paket mit',
+  'By itself': 'Einzeln',
+  'A parcel that takes no more': 'Ein Paket, das nichts mehr aufnimmt',
+  'Prints in one parcel go to one address and leave when all of them are ready. If the other print leaves first or is cancelled, this one is sent by itself at the studio’s cost: no postage is charged later.':
+    'Drucke in einem Paket gehen an eine Adresse und werden versendet, wenn alle bereit sind. Geht der andere Druck vorher ab oder wird er storniert, sendet das Studio diesen einzeln auf eigene Kosten: Porto wird nicht nachberechnet.',
+  'With your print {print}: no further postage, saves {saved}':
+    'Mit Ihrem Druck {print}: kein weiteres Porto, spart {saved}',
+  'With your print {print}: {further} more postage, saves {saved}':
+    'Mit Ihrem Druck {print}: {further} mehr Porto, spart {saved}',
+  'Saved by one parcel': 'Durch ein Paket gespart',
+  'Saved by one parcel: {sum}': 'Durch ein Paket gespart: {sum}',
+  'One parcel was agreed for your prints, and its postage counted once. They go to one address: give the same for each. They leave when all of them are ready. If one leaves first or is cancelled, the other is sent by itself at the studio’s cost.':
+    'Für Ihre Drucke ist ein Paket vereinbart, und das Porto wurde einmal berechnet. Sie gehen an eine Adresse: Geben Sie für jeden dieselbe an. Sie werden versendet, wenn alle bereit sind. Geht einer vorher ab oder wird er storniert, sendet das Studio den anderen einzeln auf eigene Kosten.',
 } as const satisfies Record<string, Translation>

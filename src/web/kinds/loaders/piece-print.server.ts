@@ -1,3 +1,4 @@
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { signInHereOf } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { getPrintRightPage, wishesOfSearch } from '#features/claims/rights/get-print-right-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -19,6 +20,7 @@ export async function loadPiecePrint({
     tokenId: id,
     asked: wishesOfSearch(searchParams),
     card: config.stripe !== undefined,
+    uid: (await context.get(visitorContext)())?.uid,
     now: now(),
   })
   const offerOfWallets = walletsOf(context)
