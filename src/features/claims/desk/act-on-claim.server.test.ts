@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { numberClaim } from '../opening/number-claim.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { enterAddress, findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
@@ -9,6 +8,7 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
+import { numberClaim } from '../opening/number-claim.server.ts'
 import { actOnClaim } from './act-on-claim.server.ts'
 
 const db = await openTestDatabase()

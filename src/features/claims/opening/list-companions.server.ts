@@ -35,7 +35,7 @@ export const CompanionGoneError = defineError(ConflictError, 'parcel-changed', (
   t('The parcel that this print was to travel in has changed since you looked. Nothing was charged. Look again.'),
 )
 
-const with_ = (table: 'claims' | 'print_places') =>
+const travelsWith = (table: 'claims' | 'print_places') =>
   sql<string | null>`${sql.ref(`${table}.options`)}->>${parcelOption}::text`
 
 /**
@@ -53,7 +53,7 @@ export async function listCompanions(
     .where('holder', '=', holder.toLowerCase())
     .where('country', '=', country)
     .where('state', 'in', waiting)
-    .where(with_('claims'), 'is', null)
+    .where(travelsWith('claims'), 'is', null)
     .orderBy('opened_at')
     .orderBy('claim_id')
     .limit(20)
@@ -63,15 +63,15 @@ export async function listCompanions(
   const [claims, places] = await Promise.all([
     read
       .selectFrom('claims')
-      .select(['edition_id', 'options', with_('claims').as('along')])
-      .where(with_('claims'), 'in', ids)
+      .select(['edition_id', 'options', travelsWith('claims').as('along')])
+      .where(travelsWith('claims'), 'in', ids)
       .where('state', 'in', coming)
       .execute(),
     // A permit or a payment may still make a claim of its place.
     read
       .selectFrom('print_places')
-      .select(['edition_id', 'options', with_('print_places').as('along')])
-      .where(with_('print_places'), 'in', ids)
+      .select(['edition_id', 'options', travelsWith('print_places').as('along')])
+      .where(travelsWith('print_places'), 'in', ids)
       .where('state', '=', 'held')
       .where(sql<boolean>`not exists (select from claims where claims.claim_id = print_places.intent_id)`)
       .execute(),
@@ -144,8 +144,8 @@ export async function listMissing(
   const firsts = rows.flatMap(({ options }) => ((options ?? {}) as Record<string, string>)[parcelOption] ?? [])
   const found = await tx
     .selectFrom('claims')
-    .select(['claim_id', 'country', 'account_uid', with_('claims').as('along')])
-    .where((eb) => eb.or([eb(with_('claims'), 'in', ids), eb('claim_id', 'in', [...firsts, ''])]))
+    .select(['claim_id', 'country', 'account_uid', travelsWith('claims').as('along')])
+    .where((eb) => eb.or([eb(travelsWith('claims'), 'in', ids), eb('claim_id', 'in', [...firsts, ''])]))
     .where('claim_id', 'not in', ids)
     .where('state', 'in', ['observed', ...waiting])
     .orderBy('claim_id')
@@ -169,7 +169,7 @@ export async function isPromised(tx: WriteDb, row: Parameters<typeof listMissing
   const place = await tx
     .selectFrom('print_places')
     .select('intent_id')
-    .where(with_('print_places'), '=', row.claim_id)
+    .where(travelsWith('print_places'), '=', row.claim_id)
     .where('state', '=', 'held')
     .executeTakeFirst()
   return place !== undefined
