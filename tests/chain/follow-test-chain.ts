@@ -35,9 +35,9 @@ export async function until(
   holds: () => boolean | Promise<boolean>,
   milliseconds = 8_000,
 ): Promise<void> {
-  const end = Date.now() + milliseconds
+  const end = performance.now() + milliseconds
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Still not so: ${what}`)
+    if (performance.now() > end) throw new Error(`Still not so: ${what}`)
     await new Promise((resolve) => {
       setTimeout(resolve, 15)
     })
