@@ -135,7 +135,7 @@ test(
       maxRedirects: 0,
       headers: { cookie: `${name}=${value}`, origin: new URL(page.url()).origin },
     })
-    expect(answer.status()).toBe(302)
+    expect(answer.status()).toBe(200)
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
