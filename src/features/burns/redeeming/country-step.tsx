@@ -26,11 +26,7 @@ export function countrySummary({
     : undefined
 }
 
-type Looking =
-  | { state: 'idle' }
-  | { state: 'asking' }
-  | { state: 'failed'; message: string }
-  | { state: 'found'; terms: PrintTerms }
+type Looking = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'found'; terms: PrintTerms }
 
 /** Can it be sent, and what does all of it cost: found out while the pill still exists. */
 export function CountryStep({ draft, countries, elsewhere, offer, base, onChange }: StepProps) {
@@ -39,11 +35,10 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }),
     ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }),
   })
-  const { looking, forget } = useTerms(client, { ...draft, wishes })
+  const looking = useTerms(client, { ...draft, wishes })
   const { editionId } = draft
   const choose = (next: string) => {
     const asked = { ...withoutService(wishes), country: next }
-    forget()
     setWishes(asked)
     // In the address of the page at once, so that it is still there after signing in; what was agreed to for another country is not.
     onChange({ ...draft, wishes: asked })
@@ -148,25 +143,25 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   )
 }
 
-/** What is known of the terms for what is wished now; `forget` until the next answer. */
+/** What is known of the terms for the country that is wished now. Another service or parcel is asked while the terms of before stay. */
 function useTerms(
   client: TermsClient,
   { editionId, holder, wishes }: Pick<StepProps['draft'], 'editionId' | 'holder' | 'wishes'>,
-): { looking: Looking; forget: () => void } {
-  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
+): Looking {
+  const [answer, setAnswer] = useState<{ country: string; looking: Looking }>()
   const key = JSON.stringify(wishes)
   useEffect(() => {
     let isCurrent = true
-    const asked = JSON.parse(key) as RedemptionWishes
-    if (asked.country === undefined || editionId === undefined) return
-    void look(client, { editionId, wishes: asked, holder }).then((next) => {
-      if (isCurrent) setLooking(next)
+    const { country, ...asked } = JSON.parse(key) as RedemptionWishes
+    if (country === undefined || editionId === undefined) return
+    void look(client, { editionId, wishes: { country, ...asked }, holder }).then((looking) => {
+      if (isCurrent) setAnswer({ country, looking })
     })
     return () => {
       isCurrent = false
     }
   }, [client, key, editionId, holder])
-  return { looking, forget: () => setLooking({ state: 'asking' }) }
+  return answer !== undefined && answer.country === wishes.country ? answer.looking : { state: 'asking' }
 }
 
 /** Services are those of a zone, parcels go to one country: another country is asked without them. */
