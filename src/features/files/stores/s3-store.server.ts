@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#platform/config.ts'
 import { FileNotFoundError, StoreUnavailableError } from '../file/file-errors.ts'
@@ -8,6 +9,8 @@ import type { ObjectStore } from './object-store.ts'
 /** Milliseconds within which the service has to begin its answer, and to have taken a file of any size. */
 const ANSWER_MILLISECONDS = 30_000
 const TAKE_MILLISECONDS = 30 * 60_000
+/** Some services show an object a moment after they said that they have it: so long is waited before each look. */
+const LOOKS_MILLISECONDS = [0, 100, 400, 1500]
 
 /**
  * Keeps files in a bucket of an S3 service, with four requests that every such service has: PUT, GET with a range, HEAD and DELETE, signed
@@ -63,7 +66,11 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
         milliseconds: TAKE_MILLISECONDS,
       })
       await expectOk('PUT', answer)
-      if (!(await hasWhole(key, size))) throw unavailable('PUT was answered well, and the object is not whole')
+      for (const milliseconds of LOOKS_MILLISECONDS) {
+        await pause(milliseconds)
+        if (await hasWhole(key, size)) return
+      }
+      throw unavailable('PUT was answered well, and the object is not whole')
     },
     read: async (key, { start, end }) => {
       const answer = await ask('GET', key, { headers: { range: `bytes=${start}-${end}` } })

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +77,27 @@ test('an S3 service that breaks off while it takes a file is said to, and takes 
   await store.keep(object)
   expect((await textOf(await store.read(object.key, { start: 0, end: bytes.length - 1 }))).equals(bytes)).toBe(true)
   await line.close()
+})
+
+test('an S3 service that shows an object a moment after it took it is waited for; one that never does has not kept it', async () => {
+  let looks = 0
+  let shownFrom = 3
+  const service = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const isShown = request.method === 'HEAD' && ++looks >= shownFrom
+      response.writeHead(request.method === 'PUT' || isShown ? 200 : 404, isShown ? { 'content-length': '10' } : {})
+      response.end()
+    })
+  })
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const { port } = service.address() as AddressInfo
+  const { store, arrive } = await storageOn({ ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  await store.keep(arrive(randomBytes(10)))
+  expect(looks).toBe(3)
+  shownFrom = Infinity
+  await expect(store.keep(arrive(randomBytes(10)))).rejects.toThrow(StoreUnavailableError)
+  service.closeAllConnections()
+  service.close()
 })
 
 test('an S3 service that is gone, or refuses the key, is said to be unavailable, and what it said goes to the log alone', async () => {
