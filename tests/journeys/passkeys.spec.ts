@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
-import { enter, makePerson } from './people.ts'
+import { enter, makePerson, type Person } from './people.ts'
 import { isSignedIn, knows, setUpFactor, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -79,14 +79,10 @@ test('somebody adds a passkey, signs out, signs in with it, renames and removes 
   await expect(page.getByText('This passkey opens no account here.')).toBeVisible()
 })
 
-test('whoever is asked for the code of an authenticator app uses a passkey instead, and staff see that there is one', async ({
-  page,
-  owner,
-  browser,
-  baseURL,
-}) => {
-  const person = await makeConfirmedPerson(owner, 'instead')
-  const { cdp, authenticatorId } = await giveAuthenticator(page)
+/** Somebody signs in for the first time, adds a passkey and an authenticator app, and stays signed in. */
+async function addPasskeyAndApp(page: Page, person: Person) {
+  const authenticator = await giveAuthenticator(page)
+  const { cdp, authenticatorId } = authenticator
   await signIn(page, person)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('My telephone')
@@ -98,6 +94,17 @@ test('whoever is asked for the code of an authenticator app uses a passkey inste
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
   await setUpFactor(page, person)
+  return authenticator
+}
+
+test('whoever is asked for the code of an authenticator app uses a passkey instead, and staff see that there is one', async ({
+  page,
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const person = await makeConfirmedPerson(owner, 'instead')
+  const { cdp, authenticatorId } = await addPasskeyAndApp(page, person)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
 
@@ -138,17 +145,7 @@ test('[S-05] whoever lost password, passkey and authenticator app comes in by ma
   baseURL,
 }) => {
   const person = await makeConfirmedPerson(owner, 'lost-all')
-  const { cdp, authenticatorId } = await giveAuthenticator(page)
-  await signIn(page, person)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of the passkey').fill('My telephone')
-  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Add the passkey' }).click()
-  await expect(page.getByText('The passkey is added.')).toBeVisible()
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
-  await setUpFactor(page, person)
+  await addPasskeyAndApp(page, person)
 
   // A browser that knows nothing of them, and a mailbox, are all that is left.
   const left = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

@@ -1,6 +1,7 @@
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { type TokenImage, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import type { CollectionIndex } from '#features/catalogue/search/collection-index.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import type { RegisterEntry } from './register.ts'
 
 /** A piece whose right to a print was used, or that a print was made of. Without `entry` its number is not given yet. */
@@ -34,11 +35,10 @@ export const printedPageSize = 100
 
 /** Reads the address of the register; what says nothing is as if it were not there. */
 export function parsePrintedSearch(search: URLSearchParams): PrintedQuestion {
-  const page = /^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? '1'
   return {
     query: (search.get('q') ?? '').trim().slice(0, 80),
     order: search.get('order') === 'number' ? 'number' : 'newest',
-    page: Number(page),
+    page: pageNumberOf(search),
   }
 }
 

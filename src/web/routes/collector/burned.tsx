@@ -8,6 +8,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { TextLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -23,8 +24,7 @@ const pageSize = 60
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const { read, studio, config } = context.get(appContext)
   const collector = await getCollector(read, { id: params.id })
-  const asked = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const page = pageNumberOf(url.searchParams)
   const found = await listBurnedAndPrinted(read, { ...collector, page, pageSize })
   return {
     collector,

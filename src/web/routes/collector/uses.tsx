@@ -11,6 +11,7 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -24,9 +25,8 @@ const pageSize = 60
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
   const collector = await getCollector(read, { id: params.id })
-  const asked = url.searchParams.get('page') ?? ''
   const [held, offers] = await Promise.all([
-    listHeldPieces(read, { ...collector, page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1, pageSize }),
+    listHeldPieces(read, { ...collector, page: pageNumberOf(url.searchParams), pageSize }),
     listOffers({ read, studio, now: now() }),
   ])
   const { items, page, pageCount, total } = held
