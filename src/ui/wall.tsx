@@ -15,7 +15,7 @@ export function Wall({
   isClose?: boolean
 }) {
   return (
-    <ul aria-label={label} className={isClose ? `${wallLook} max-sm:[--scale:0.56]` : wallLook}>
+    <ul aria-label={label} className={isClose ? `${wallLook} max-sm:[--scale:0.52]` : wallLook}>
       {children}
       {filler}
     </ul>
