@@ -17,6 +17,7 @@ export default defineConfig({
     // embedded database does, and then ends the whole run (nodejs/node#64500).
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: ['tests/real-clock.ts'],
     projects: [
       // The files of a worker go one after the other in one process, with one database that is emptied between them: most of a file's time was
       // starting both.

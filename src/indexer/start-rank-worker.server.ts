@@ -17,6 +17,7 @@ export type RankWorker = {
 
 type RankedCollectionConfig = Pick<CollectionConfig, 'slug' | 'ranking'>
 
+/** By the clock that only goes forward: ranks do not wait for an hour because the machine's own clock was set back by one. */
 type Waiting = { since: number; last: number }
 
 const quietMilliseconds = 300
@@ -39,13 +40,13 @@ export function startRankWorker({
   now: () => Date
   collections: readonly RankedCollectionConfig[]
 }): RankWorker {
-  const start = now().getTime()
+  const start = performance.now()
   const waiting = new Map<string, Waiting>(collections.map(({ slug }) => [slug, { since: start, last: start }]))
   let slowest = 0
   let isWorking = false
 
   const isDue = ({ since, last }: Waiting) =>
-    now().getTime() >= Math.min(last + quietMilliseconds, since + Math.max(longestWait, slowest * shareOfTime))
+    performance.now() >= Math.min(last + quietMilliseconds, since + Math.max(longestWait, slowest * shareOfTime))
 
   const step = async (): Promise<NextStep> => {
     const due = [...waiting].find(([, each]) => isDue(each))
@@ -73,7 +74,7 @@ export function startRankWorker({
   const loop = startJobLoop({ name: 'Ranking', step, log })
   return {
     wake: (collection) => {
-      const last = now().getTime()
+      const last = performance.now()
       waiting.set(collection, { since: waiting.get(collection)?.since ?? last, last })
       loop.wake()
     },

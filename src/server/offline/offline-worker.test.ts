@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageEntry, RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
 import { KEPT_CACHES, MOST_KEPT } from '#features/visitors/offline-pages.ts'
@@ -112,6 +112,9 @@ const ground = { '/offline': list(), '/assets/a-1.css': file('text/css; charset=
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-07-03T12:05:00'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('with a network the page always comes from the server, however often it is kept', async () => {
