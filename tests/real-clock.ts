@@ -4,5 +4,7 @@ import { afterAll, expect, vi } from 'vitest'
 afterAll(() => {
   const isLeftStopped = vi.isFakeTimers()
   vi.useRealTimers()
-  expect(isLeftStopped, 'The tests of this file leave the clock stopped: call vi.useRealTimers() after each.').toBe(false)
+  expect(isLeftStopped, 'The tests of this file leave the clock stopped: call vi.useRealTimers() after each.').toBe(
+    false,
+  )
 })
