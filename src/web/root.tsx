@@ -16,6 +16,7 @@ import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
 import { NonceContext } from './shell/document/nonce.ts'
 import { routeMiddleware } from './shell/document/route-middleware.server.ts'
+import { StartScriptsContext } from './shell/document/start-scripts.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { runtimeElementId, runtimeJson } from './shell/errors/runtime.ts'
 import { startError } from './shell/errors/start-error.tsx'
@@ -103,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         {/* The page is whole without its program: styles, fonts and the work come first. */}
-        {match?.kind?.preload.map((href) => (
+        {[...use(StartScriptsContext), ...(match?.kind?.preload ?? [])].map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {shell !== undefined && (

@@ -221,6 +221,18 @@ test('[S-37] for a search engine the failure is logged and the server\u2019s pag
   await context.close()
 })
 
+test('no program of a page is more urgent than its picture', async ({ request }) => {
+  for (const path of ['/', '/gen2', '/gen2/1', '/login']) {
+    const page = await (await request.get(path)).text()
+    const asked = [...page.matchAll(/<link[^>]* rel="modulepreload"[^>]*>|<link rel="modulepreload"[^>]*>/g)].map(
+      ([link]) => ({ file: /href="([^"]+)"/.exec(link)?.[1], isLow: /fetchpriority="low"/i.test(link) }),
+    )
+    const files = [...new Set(asked.map(({ file }) => file))]
+    expect(files.length, path).toBeGreaterThan(5)
+    for (const file of files) expect(asked.find((each) => each.file === file)?.isLow, `${path} ${file}`).toBe(true)
+  }
+})
+
 test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({
   page,
 }) => {

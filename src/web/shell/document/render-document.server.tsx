@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { StartScriptsContext, startScriptsOf } from './start-scripts.ts'
 
 /** Boundaries stay where they are in the document instead of arriving later by script. */
 const neverOutlined = Number.MAX_SAFE_INTEGER
@@ -31,7 +32,9 @@ export async function renderDocument({
     sink.on('error', reject)
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <StartScriptsContext value={startScriptsOf(context)}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </StartScriptsContext>
       </NonceContext>,
       {
         nonce,
