@@ -1,8 +1,6 @@
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { noticeText } from './notice-text.ts'
-import type { Notice } from './notice.ts'
 import { plainNotice } from './notice.ts'
-import { noticePlaces } from './send-notices.server.ts'
+import { wordsOfNotice } from './send-notices.server.ts'
 
 /** The words of a mail about a claim as its reader gets them; undefined once it was sent or withdrawn, when nothing of it is left. */
 export async function readNotice(
@@ -15,10 +13,7 @@ export async function readNotice(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || row.data === null) return undefined
-  const text = noticeText(row.data as Notice, {
-    ...noticePlaces({ studio, publicUrl }, row.claim_id),
-    language: row.language,
-  })
+  const text = wordsOfNotice(row, { studio, publicUrl })
   return { language: text.language, subject: text.subject, text: plainNotice(text, { studio }) }
 }
 
