@@ -160,7 +160,7 @@ function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<
 }
 
 function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'steps' | 'followed'>): Dated[] {
-  const lastSent = steps.findLast(({ from, to }) => from !== to && to === 'shipped')?.position
+  const lastSent = steps.findLast(({ from, to }) => from !== to && from !== 'delivered' && to === 'shipped')?.position
   return steps.map(({ position, from, to, by, reason, at }) => ({
     key: `step ${position}`,
     at,
@@ -173,7 +173,11 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
           ? t('Claim opened')
           : to === 'numbered' && claim.label !== undefined
             ? t('Number given: {label}', { label: labelText(claim.label) })
-            : t(stepTitles[to]),
+            : from === 'delivered' && to === 'shipped'
+              ? t('Not delivered yet after all')
+              : from === 'signed' && to === 'printed'
+                ? t('Not signed yet after all')
+                : t(stepTitles[to]),
     proof: (
       <>
         {t(makers[by])}

@@ -127,11 +127,13 @@ export async function sendNextNotice(
     delivery.outcome === 'sent'
       ? { state: 'sent', sent_at: at, data: null, to_email: '' }
       : { state: delivery.outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: later(pause) }
-  await db
+  let settle = db
     .updateTable('claim_notices')
     .set({ ...outcome, ...problem })
     .where('id', '=', row.id)
-    .execute()
+  // What was withdrawn meanwhile has no words any more and is not tried again; if it went out all the same, that is written down.
+  if (outcome.state !== 'sent') settle = settle.where('state', '=', 'waiting')
+  await settle.execute()
   if (delivery.outcome === 'sent') log.info('A notice went out.', { kind: row.kind, notice: row.id })
   else log.warn('A notice did not go out.', { kind: row.kind, notice: row.id, code: delivery.code })
   return true

@@ -4,7 +4,7 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +14,7 @@ import { ClaimStateText } from '../claim/claim-text.tsx'
 import { ParcelFacts } from '../desk/parcel-facts.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
 
-export type ParcelResult = { problem: string } | { said: string }
+export type ParcelResult = FormAnswer
 
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
@@ -68,19 +68,7 @@ export function ParcelDesk({
           </div>
         </ForRole>
       </Columns>
-      {result !== undefined && (
-        <AnswerBar of={result}>
-          {'problem' in result ? (
-            <Notice tone="problem" title="Nothing was changed.">
-              <p>{result.problem}</p>
-            </Notice>
-          ) : (
-            <Notice tone="good" title={result.said}>
-              {null}
-            </Notice>
-          )}
-        </AnswerBar>
-      )}
+      <FormAnswerBar answer={result} refused="Nothing was changed." />
     </>
   )
 }

@@ -6,6 +6,8 @@ export const claim = {
   'The number becomes void at {moment}, unless the studio takes that back: {reason}':
     'Die Nummer wird am {moment} ungültig, wenn das Studio es nicht zurücknimmt: {reason}',
   'Your claim': 'Ihre Bestellung',
+  'Not delivered yet after all': 'Doch noch nicht zugestellt',
+  'Not signed yet after all': 'Doch noch nicht signiert',
   // The way.
   Ordered: 'Bestellt',
   'Printed and signed': 'Gedruckt und signiert',
