@@ -13,6 +13,7 @@ import type { QueueLine } from '../claim/claim-queue.ts'
 import { ClaimStateText } from '../claim/claim-text.tsx'
 import { ParcelFacts } from '../desk/parcel-facts.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
+import { readReasons, Why } from '../desk/why.tsx'
 
 export type ParcelResult = FormAnswer
 
@@ -137,17 +138,7 @@ function Step({
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 [&>div]:w-full">
       <input type="hidden" name="step" value={step} />
-      {asks && (
-        <Field
-          label="Why"
-          name="reason"
-          id={`reason-${step}`}
-          required
-          minLength={3}
-          maxLength={400}
-          autoComplete="off"
-        />
-      )}
+      {asks && <Why of={step} reads={readReasons[step as 'return' | 'lose']} />}
       <Button look={look}>{children}</Button>
     </Form>
   )
