@@ -1,6 +1,5 @@
 import { ParcelNotFoundError } from '#features/shipping/parcels/parcel.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import type { Undo } from '#ui/answer-bar.tsx'
 import { type StaffStep, takenBack } from '../claim/staff-step.ts'
 import { type StepParts, type StepTakenTo, takeStaffStep } from '../desk/take-staff-step.server.ts'
 
@@ -9,7 +8,7 @@ export async function takeParcelStep(
   tx: WriteDb,
   parts: StepParts,
   { parcelId, step }: { parcelId: number; step: StaffStep },
-): Promise<StepTakenTo & { undo: Undo | undefined }> {
+): Promise<StepTakenTo & { undo: [string, string][] | undefined }> {
   const claim = await tx
     .selectFrom('claims')
     .select(['claim_id', 'version', 'state'])
