@@ -39,10 +39,19 @@ test(
     await expect(form.getByLabel('Why')).toHaveValue('Trying out the desk')
     await form.getByLabel('Maximum pieces').fill('5')
     await form.getByLabel('Closes').fill('2099-01-01T00:00')
+    // What is typed while a preview is on its way is there when it has come.
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/boss\/campaigns\/new\.data/, async (route) => {
+      await typed.promise
+      await route.continue()
+    })
     await form.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByText(/^Pills this can create: 5 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
-    // More than the prints that are left take: said with its figures, and not offered.
     await form.getByLabel('Maximum pieces').fill('40')
+    typed.resolve()
+    await expect(page.getByText(/^Pills this can create: 5 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
+    await expect(form.getByLabel('Maximum pieces')).toHaveValue('40')
+    await page.unrouteAll({ behavior: 'wait' })
+    // More than the prints that are left take: said with its figures, and not offered.
     await form.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText(/^Pills this can create: 40 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
     await expect(page.getByText(/pills would have no print\./)).toBeVisible()

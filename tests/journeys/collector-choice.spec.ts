@@ -198,6 +198,9 @@ test('[S-25] a collector chooses a name, is found by it, and loses it to the stu
   const listed = workbench.getByRole('list', { name: 'Names that collectors chose' }).getByRole('listitem')
   await expect(listed).toContainText('To read')
   await listed.getByLabel('Reason, which its collector reads').fill('It is the name of a bird of ours.')
+  await expect(listed.getByRole('status', { name: 'As its collector will read it' })).toContainText(
+    'The studio took your name away.It is the name of a bird of ours.',
+  )
   await listed.getByRole('button', { name: 'Take name away' }).click()
   await expect(workbench.getByText('The name is taken away. Its collector reads the reason.')).toBeVisible()
   await staff.close()

@@ -34,7 +34,7 @@ test('[S-19] an account that is a contract signs in by its own word, redeems its
 }) => {
   const collector = await makeCollector(page, { kind: 'owned contract' })
   await burnToPermit(page, collector)
-  await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel(/type the name Ember/)).toBeVisible({ timeout: 20_000 })
   const [shown, parties] = [await shownContracts(page), await shownParties(page)]
   await redeemToEnd(page)
   expectAsShown(shown, collector.wallet)

@@ -82,6 +82,7 @@ export type Certificate = {
 export const revocations = {
   void: 'The number is void: {reason}',
   replaced: 'Another sheet took its place, {label}: {reason}',
+  unsigned: 'The sheet was marked signed by mistake.',
   chosenAnew: 'Its owner chose anew whom it names.',
 } as const satisfies Record<string, MessageText>
 

@@ -11,7 +11,7 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { listCertificateKeys, retireSigningKey } from './certificate-keys.server.ts'
 import { certificateAddress, qrSquares } from './certificate-qr.ts'
-import { canonicalJson } from './certificate.ts'
+import { canonicalJson, revocations } from './certificate.ts'
 import { chooseMention, forgetMentions } from './choose-mention.server.ts'
 import { getChecks, listPieceChecks, recordCheck, tellChecks } from './count-checks.server.ts'
 import { getCertificatePage } from './get-certificate-page.server.ts'
@@ -101,6 +101,23 @@ test('a signed print gets a certificate with everything that the law of multiple
     status: 404,
     code: 'certificate-not-found',
   })
+})
+
+test('a sheet that was marked signed by mistake loses its certificate, and gets another one when it is signed', async () => {
+  expect(await issue()).toEqual(['embers-7'])
+  const mark = async (step: 'signed' | 'unsigned') =>
+    await db.transaction().execute(async (tx) => {
+      await markPrint(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, step, now })
+    })
+  await mark('unsigned')
+  expect(await issue()).toEqual([])
+  const { revoked } = await getCertificate(read, { certificateId: 'embers-7' })
+  expect(revoked?.reason).toBe(revocations.unsigned)
+  await mark('signed')
+  const [second] = await issue()
+  expect(await issue()).toEqual([])
+  expect(second).not.toBe('embers-7')
+  expect(await listRevocations(read)).toMatchObject([{ id: 'embers-7', supersededBy: second }])
 })
 
 test('its code verifies without the house, and one changed letter anywhere does not', async () => {

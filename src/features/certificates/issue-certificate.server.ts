@@ -9,7 +9,7 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { signingKey } from './certificate-keys.server.ts'
-import { canonicalJson, certificateId, type CertificateRecord } from './certificate.ts'
+import { canonicalJson, certificateId, type CertificateRecord, revocations } from './certificate.ts'
 import { findMention } from './find-mention.server.ts'
 import type { Mention } from './mention.ts'
 import { base64urlOf, coreOf } from './verify-certificate.ts'
@@ -29,8 +29,12 @@ type Asked = {
   mention: Mention | undefined
 }
 
-/** Issues the certificates of all prints that are signed and have none, a replacement's its own. Returns their names. */
+/**
+ * Issues the certificates of all prints that are signed and have none, a replacement's its own, and anew where the sheet was once marked
+ * signed by mistake. Those of sheets that are not signed after all count no more. Returns the names of what was issued.
+ */
 export async function issueCertificates(tx: WriteDb, parts: IssueParts): Promise<string[]> {
+  await revokeUnsigned(tx, { now: parts.now })
   const rows = await tx
     .selectFrom('prints')
     .leftJoin('certificates', (join) =>
@@ -38,7 +42,8 @@ export async function issueCertificates(tx: WriteDb, parts: IssueParts): Promise
         .onRef('certificates.edition_id', '=', 'prints.edition_id')
         .onRef('certificates.series', '=', 'prints.series')
         .onRef('certificates.n', '=', 'prints.n')
-        .onRef('certificates.replacement', '=', 'prints.replacements'),
+        .onRef('certificates.replacement', '=', 'prints.replacements')
+        .on((eb) => eb(eb.fn.coalesce('certificates.revoked_reason', eb.val('')), '<>', revocations.unsigned)),
     )
     .selectAll('prints')
     .where('prints.state', '=', 'signed')
@@ -56,12 +61,45 @@ export async function issueCertificates(tx: WriteDb, parts: IssueParts): Promise
       await issueCertificate(tx, parts, {
         row,
         edition,
-        issue: 1,
+        issue: (await countIssued(tx, row)) + 1,
         mention: await findMention(tx, { claimId: row.claim_id }),
       }),
     )
   }
   return issued
+}
+
+/** A sheet that was marked signed by mistake may have got its certificate already. */
+async function revokeUnsigned(tx: WriteDb, { now }: { now: Date }): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set({ revoked_at: now, revoked_reason: revocations.unsigned })
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('prints')
+          .select('prints.n')
+          .whereRef('prints.edition_id', '=', 'certificates.edition_id')
+          .whereRef('prints.series', '=', 'certificates.series')
+          .whereRef('prints.n', '=', 'certificates.n')
+          .whereRef('prints.replacements', '=', 'certificates.replacement')
+          .where('prints.state', 'in', ['numbered', 'printed']),
+      ),
+    )
+    .execute()
+}
+
+async function countIssued(tx: WriteDb, row: PrintRow): Promise<number> {
+  const rows = await tx
+    .selectFrom('certificates')
+    .select('certificate_id')
+    .where('edition_id', '=', row.edition_id)
+    .where('series', '=', row.series)
+    .where('n', '=', row.n)
+    .where('replacement', '=', row.replacements)
+    .execute()
+  return rows.length
 }
 
 /** Signs one certificate of a sheet. Returns its name. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { readCsv } from '#platform/csv.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
 import { type Inventory, inventoryCsv } from './inventory.ts'
@@ -107,6 +108,20 @@ test('whoever has nothing gets a sheet that says so', async () => {
   const empty = { ...inventory, wallets: [], holdings: [], burns: [], claims: [], certificates: [] }
   expect(sheetsOf(await makeInventoryPdf(empty, { ...paper, pictures: new Map() }))).toBe(1)
   expect(readCsv(inventoryCsv(empty))).toHaveLength(1)
+})
+
+test('who reads German gets a German paper, and prints in the table are called as they read them', async () => {
+  const open = { ...inventory, claims: [{ ...inventory.claims[0]!, print: '7 of an open edition' }] }
+  const paperText = async () => (await makeInventoryPdf(open, { ...paper, pictures: new Map() })).toString('latin1')
+  expect(await paperText()).toContain('Inventory, A studio')
+  await inLocale('de', async () => {
+    expect(await paperText()).toContain('Bestand, A studio')
+    const [head = [], ...rows] = readCsv(inventoryCsv(open))
+    expect([head[0], rows.find(([kind]) => kind === 'claim')?.[head.indexOf('print')]]).toEqual([
+      'kind',
+      'Nr. 7 einer offenen Edition',
+    ])
+  })
 })
 
 function sheetsOf(pdf: Buffer): number {

@@ -1,5 +1,7 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import type { ClaimStateName } from '#features/claims/claim/claim.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
+import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { byteOrderMark, writeCsv } from '#platform/csv.ts'
 import { dateOf, type Timestamp } from '#platform/timestamp.ts'
@@ -62,7 +64,10 @@ const columns = [
 ] as const
 type Row = Partial<Record<(typeof columns)[number], string | number | null>>
 
-/** All of it in one table (RFC 4180), a line each with its kind in front. Times are ISO 8601, UTC. */
+/**
+ * All of it in one table (RFC 4180), a line each with its kind in front. Times are ISO 8601, UTC. Columns, kinds and states are the same in
+ * every language, for programs; a print is called as its owner reads it.
+ */
 export function inventoryCsv({ holdings, burns, claims, certificates }: Inventory): string {
   const rows: Row[] = [
     ...holdings.map(({ name, since, ...piece }) => ({
@@ -78,20 +83,22 @@ export function inventoryCsv({ holdings, burns, claims, certificates }: Inventor
       transaction: txHash,
       ...piece,
     })),
-    ...claims.map(({ claimId, edition, openedAt, piece, ...claim }) => ({
+    ...claims.map(({ claimId, edition, openedAt, piece, print, ...claim }) => ({
       kind: 'claim',
       id: claimId,
       title: edition,
       date: isoOf(openedAt),
       ...piece,
       ...claim,
+      print: print === null ? null : labelText(print),
     })),
-    ...certificates.map(({ certificateId, issuedAt, revokedAt, claimId: _, ...certificate }) => ({
+    ...certificates.map(({ certificateId, issuedAt, revokedAt, claimId: _, print, ...certificate }) => ({
       kind: 'certificate',
       id: certificateId,
       date: isoOf(issuedAt),
       state: revokedAt === null ? 'counts' : 'revoked',
       ...certificate,
+      print: labelText(print),
     })),
   ]
   return byteOrderMark + writeCsv([columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))])
@@ -103,5 +110,5 @@ function isoOf(moment: Timestamp): string {
 
 /** A piece in words: its name, else its number. */
 export function pieceWords({ name, tokenId }: Piece): string {
-  return name ?? `No. ${shortTokenId(tokenId)}`
+  return name ?? t('No. {number}', { number: shortTokenId(tokenId) })
 }

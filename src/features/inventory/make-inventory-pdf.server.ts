@@ -1,5 +1,8 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
-import { stateNames } from '#features/claims/claim/claim-words.ts'
+import { stepTitles } from '#features/claims/claim/claim-words.ts'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { labelText } from '#features/prints/numbers/print.ts'
+import { t } from '#messages/translate.ts'
 import { createFlow } from '#platform/pdf/paper-flow.ts'
 import { makePdf } from '#platform/pdf/pdf-page.server.ts'
 import { shortAddress } from '#platform/short-address.ts'
@@ -12,7 +15,7 @@ const MOST_ON_PAPER = 200
 type Entry = { name: string; line: string; picture?: Buffer | undefined }
 
 /**
- * The inventory on A4, in English as all papers. `pictures` by `collection/number`, JPEG or PNG, of those pieces whose picture was at hand;
+ * The inventory on A4, in the language that is read now: it is its owner's, and no paper that goes with a sheet. `pictures` by `collection/number`, JPEG or PNG, of those pieces whose picture was at hand;
  * `titles` what collections are called; `now` the only time that is not of the inventory.
  */
 export async function makeInventoryPdf(
@@ -29,75 +32,80 @@ export async function makeInventoryPdf(
     now: Date
   },
 ): Promise<Buffer> {
-  const collectionOf = (collection: string) => titles[collection] ?? collection
+  const placeOf = ({ collection, tokenId }: { collection: string; tokenId: string }) =>
+    t('{title}, no. {number}', { title: titles[collection] ?? collection, number: shortTokenId(tokenId) })
   const parts: [title: string, entries: readonly Entry[]][] = [
     [
-      'Held',
+      t('Held##inventory'),
       holdings.map((piece) => ({
         name: pieceWords(piece),
         line: lineOf([
-          `${collectionOf(piece.collection)}, no. ${shortTokenId(piece.tokenId)}`,
-          piece.rank === null ? undefined : `rank ${piece.rank}`,
-          piece.since === null ? undefined : `since ${dayOf(piece.since)}`,
+          placeOf(piece),
+          piece.rank === null ? undefined : t('rank {rank}', { rank: String(piece.rank) }),
+          piece.since === null ? undefined : t('since {day}', { day: dayOf(piece.since) }),
           piece.wallet === null ? undefined : shortAddress(piece.wallet),
         ]),
         picture: pictures.get(`${piece.collection}/${piece.tokenId}`),
       })),
     ],
     [
-      'Burned',
+      t('Burned##inventory'),
       burns.map((piece) => ({
         name: pieceWords(piece),
         line: lineOf([
-          `${collectionOf(piece.collection)}, no. ${shortTokenId(piece.tokenId)}`,
-          `${dayOf(piece.time)}, block ${piece.block}`,
-          piece.pill === null ? undefined : `for ${piece.pill.count} × ${piece.pill.name}`,
+          placeOf(piece),
+          t('{day}, block {block}', { day: dayOf(piece.time), block: String(piece.block) }),
+          piece.pill === null ? undefined : t('for {pills}', { pills: pillsText(piece.pill.count, piece.pill.name) }),
           shortAddress(piece.wallet),
           piece.txHash,
         ]),
       })),
     ],
     [
-      'Claims',
+      t('Claims##inventory'),
       claims.map((claim) => ({
-        name: lineOf([claim.edition, claim.print ?? undefined]),
+        name: lineOf([claim.edition, claim.print === null ? undefined : labelText(claim.print)]),
         line: lineOf([
-          stateNames[claim.state],
-          `opened ${dayOf(claim.openedAt)}`,
+          t(stepTitles[claim.state]),
+          t('opened {day}', { day: dayOf(claim.openedAt) }),
           shortAddress(claim.wallet),
           claim.claimId,
         ]),
       })),
     ],
     [
-      'Certificates',
+      t('Certificates##inventory'),
       certificates.map((one) => ({
-        name: lineOf([one.title, one.print]),
+        name: lineOf([one.title, labelText(one.print)]),
         line: lineOf([
-          one.revokedAt === null ? `issued ${dayOf(one.issuedAt)}` : `counts no more since ${dayOf(one.revokedAt)}`,
+          one.revokedAt === null
+            ? t('issued {day}', { day: dayOf(one.issuedAt) })
+            : t('counts no more since {day}', { day: dayOf(one.revokedAt) }),
           one.address,
         ]),
       })),
     ],
   ]
   const { pdf } = await makePdf({
-    title: `Inventory, ${studioName}`,
+    title: t('Inventory, {studio}', { studio: studioName }),
     size: 'A4',
     now,
     draw: (page) => {
       const flow = createFlow(page)
-      flow.text('Inventory', { size: 22, bold: true })
+      flow.text(t('Inventory'), { size: 22, bold: true })
       flow.text(studioName, { size: 11, after: 4 })
-      flow.row('Made', dayOf({ seconds: now.getTime() / 1000, nanoseconds: 0 }))
-      flow.row('As of block', asOf.block === null ? 'none read yet' : String(asOf.block))
-      flow.row('Wallets', wallets.length === 0 ? 'none linked' : wallets.join('\n'))
+      flow.row(t('Made##inventory'), dayOf({ seconds: now.getTime() / 1000, nanoseconds: 0 }))
+      flow.row(t('As of block'), asOf.block === null ? t('none read yet') : String(asOf.block))
+      flow.row(t('Wallets'), wallets.length === 0 ? t('none linked') : wallets.join('\n'))
       for (const [title, entries] of parts) {
         flow.gap(6)
         flow.text(`${title}: ${entries.length}`, { size: 13, bold: true, after: 2 })
         for (const { picture, ...entry } of entries.slice(0, MOST_ON_PAPER)) flow.entry({ ...entry, picture })
         if (entries.length > MOST_ON_PAPER)
           flow.text(
-            `The first ${MOST_ON_PAPER} stand here. All of them are in the files for spreadsheets and programs.`,
+            t('The first {count} stand here. All of them are in the files for spreadsheets and programs.', {
+              count: MOST_ON_PAPER,
+            }),
             {
               size: 9,
               grey: true,

@@ -35,7 +35,7 @@ const said: Readonly<Record<NoteAct, string>> = {
 export async function actOnNotes(
   tx: WriteDb,
   { field, origin, ...by }: By & { field: (name: string) => string; origin: string },
-): Promise<{ said: string; undo?: [string, string][] | undefined } | { preview: NotePreview }> {
+): Promise<{ said: string; undo?: [string, string][] | undefined; isWritten?: true } | { preview: NotePreview }> {
   const act = field('act')
   const key = { collection: field('collection'), tokenId: field('token'), author: field('author') }
   if (act === 'write') {
@@ -52,7 +52,7 @@ export async function actOnNotes(
       }
     }
     await writeStudioNote(tx, { ...key, text: field('text'), origin, ...by })
-    return { said: 'The studio’s note is published. Visitors see it now.' }
+    return { said: 'The studio’s note is published. Visitors see it now.', isWritten: true }
   }
   if (!isNoteAct(act)) throw new NoteChangedError()
   await moderateNote(tx, { key, writtenAt: Number(field('written')), act, reason: field('reason'), ...by })

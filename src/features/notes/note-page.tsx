@@ -7,7 +7,7 @@ import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import type { NotePageData } from './get-note-page.server.ts'
 import { NoteDesk } from './note-desk.tsx'
-import { NoteState } from './note-state.tsx'
+import { NoteReason, NoteState } from './note-state.tsx'
 import type { NoteState as NoteStateName } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
 
@@ -78,11 +78,7 @@ function StoredNote({ note }: { note: OwnNote }) {
       </p>
       {note.reason !== null && (
         <div className="mt-4">
-          <Notice title={t('What the studio says')}>
-            <p dir="auto" className="break-words">
-              {note.reason}
-            </p>
-          </Notice>
+          <NoteReason reason={note.reason} />
         </div>
       )}
       <form method="post" action={linkTo('note', { collection: note.collection, id: note.tokenId })} className="mt-4">

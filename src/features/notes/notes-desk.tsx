@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Field, Select, TextArea } from '#ui/field.tsx'
+import { Field, FieldWithPreview, Select, TextArea } from '#ui/field.tsx'
 import { Empty, Preview } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { StoredNote } from './list-notes.server.ts'
-import { NoteState } from './note-state.tsx'
+import { NoteReason, NoteState } from './note-state.tsx'
 import { deskLength, longestNote, longestReason, type NoteAct, type NotePreview, studioAuthor } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
 
@@ -20,6 +21,7 @@ export function NotesDesk({
   asked,
   typed,
   preview,
+  written,
 }: {
   waiting: readonly StoredNote[]
   decided: readonly StoredNote[]
@@ -27,6 +29,7 @@ export function NotesDesk({
   /** The piece whose notes alone are shown, as it was typed. */ asked: { collection: string; number: string }
   /** The studio's note that was refused, so that it is not lost. */ typed: string
   preview: NotePreview | undefined
+  /** How many of the studio's notes were written here: after each the form is empty again. */ written: number
 }) {
   const isOfPiece = asked.number !== ''
   return (
@@ -47,7 +50,7 @@ export function NotesDesk({
           title="The studio’s own note"
           line="It is published at once, before the notes of holders, and takes the place of an earlier one on the same piece."
         >
-          <form method="post" className="measure flex flex-col gap-5">
+          <Form key={written} method="post" preventScrollReset className="measure flex flex-col gap-5">
             <PieceFields
               collections={collections}
               asked={preview === undefined ? asked : { collection: preview.collection, number: preview.tokenId }}
@@ -79,7 +82,7 @@ export function NotesDesk({
                 {preview === undefined ? 'Preview the studio’s note' : 'Publish the studio’s note'}
               </Button>
             </div>
-          </form>
+          </Form>
         </Section>
       </ForRole>
     </>
@@ -189,25 +192,27 @@ function NoteActs({ note }: { note: StoredNote }) {
 function ActForm({ note, act, children }: { note: StoredNote; act: NoteAct; children: ReactNode }) {
   const { collection, tokenId, author, writtenAt } = note
   return (
-    <form method="post" className="flex flex-wrap items-end gap-4">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="collection" value={collection} />
       <input type="hidden" name="token" value={tokenId} />
       <input type="hidden" name="author" value={author ?? studioAuthor} />
       <input type="hidden" name="written" value={writtenAt} />
       {children}
-    </form>
+    </Form>
   )
 }
 
 function Reason({ note: { collection, tokenId, author } }: { note: StoredNote }) {
   return (
-    <Field
+    <FieldWithPreview
       label="Reason, which its author reads"
       name="reason"
       id={`reason-${collection}-${tokenId}-${author ?? studioAuthor}`}
       maxLength={longestReason}
       required
+      previewTitle="As its author will read it"
+      show={(reason) => <NoteReason reason={reason} />}
     />
   )
 }

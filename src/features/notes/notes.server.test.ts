@@ -347,7 +347,10 @@ test('the studio’s note is published as it was seen; what was not seen comes b
   expect(await asked(sent)).toEqual({ preview })
   expect(await asked({ ...sent, seen: 'Drawn in two nights.' })).toEqual({ preview })
   expect(await shown()).toEqual([])
-  expect(await act({ ...sent, seen: text })).toEqual({ said: 'The studio’s note is published. Visitors see it now.' })
+  expect(await act({ ...sent, seen: text })).toEqual({
+    said: 'The studio’s note is published. Visitors see it now.',
+    isWritten: true,
+  })
   expect(await shown()).toMatchObject([{ kind: 'artist', text }])
 })
 

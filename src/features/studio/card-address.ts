@@ -1,3 +1,5 @@
+import { addressOfOwnLanguage } from '#messages/locale.ts'
+
 /** Pages that have a share picture of their own, beside those of single works. */
 export type CardKind =
   | 'site'
@@ -13,7 +15,10 @@ export type CardKind =
   | 'burned-by'
   | 'room'
 
-/** Where the share picture of a page is; `names` say what the page is about: a slug, a number, a collector and a room. */
+/**
+ * Where the share picture of a page is, in the language that is read now; `names` say what the page is about: a slug, a number, a
+ * collector and a room.
+ */
 export function cardAddress(kind: CardKind, ...names: readonly string[]): string {
-  return `/media/cards/${[kind, ...names].map(encodeURIComponent).join('/')}.png`
+  return addressOfOwnLanguage(`/media/cards/${[kind, ...names].map(encodeURIComponent).join('/')}.png`)
 }

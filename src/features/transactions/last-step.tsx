@@ -17,22 +17,31 @@ type Confirmed = {
   onAct: () => void
 }
 
-/** The button that leads to the last step, and then that step. `isShut`: something else has to be done first. */
+/**
+ * The button that leads to the last step, and then that step. `isShut`: something else has to be done first. `opensItself`: whoever is here
+ * has asked for this step already, so it is open as soon as nothing has to be done first; the keyboard stays at what stands before it.
+ */
 export function LastStep({
   stage,
   onStage,
   isShut,
+  opensItself = false,
   elsewhere,
   ...confirmed
 }: Confirmed & {
   stage: LastStage
   onStage: (stage: LastStage) => void
   isShut: boolean
+  opensItself?: boolean
   /** The network that the wallet has to be on first. */ elsewhere?: string | undefined
 }) {
+  const [hasOpened, setOpened] = useState(false)
+  // It stays open once it is: what is typed there is not lost when something is looked at again.
+  if (opensItself && !isShut && !hasOpened) setOpened(true)
+  const isOpen = stage === 'last' || (stage === 'reading' && hasOpened)
   return (
     <>
-      {stage !== 'last' && (
+      {!isOpen && (
         <Button type="button" disabled={isShut || confirmed.isBusy} onClick={() => onStage('last')}>
           {t('Review and confirm')}
         </Button>
@@ -42,23 +51,41 @@ export function LastStep({
           {t('The wallet has to be on {network} for it: switch above.', { network: elsewhere })}
         </p>
       )}
-      {stage === 'last' && <Confirm {...confirmed} onKeep={() => onStage('kept')} />}
+      {isOpen && (
+        <Confirm
+          {...confirmed}
+          isShut={isShut && stage !== 'last'}
+          takesFocus={stage === 'last'}
+          onKeep={() => onStage('kept')}
+        />
+      )}
     </>
   )
 }
 
 /**
  * The last step before something is gone: its button names what it destroys, opens when the number is typed, and never
- * answers to Enter. The keyboard starts on the safe button.
+ * answers to Enter. The keyboard starts on the safe button where a press led here.
  */
-function Confirm({ ask, expected, keep, act, isBusy, busyText, onKeep, onAct }: Confirmed & { onKeep: () => void }) {
+function Confirm({
+  ask,
+  expected,
+  keep,
+  act,
+  isBusy,
+  isShut,
+  busyText,
+  takesFocus,
+  onKeep,
+  onAct,
+}: Confirmed & { isShut: boolean; takesFocus: boolean; onKeep: () => void }) {
   const [typed, setTyped] = useState('')
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
   const isOpen = typed.trim().toLowerCase() === expected.toLowerCase()
   useEffect(() => {
-    safe.current?.focus()
-  }, [])
+    if (takesFocus) safe.current?.focus()
+  }, [takesFocus])
   const refuseEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault()
   }
@@ -87,7 +114,13 @@ function Confirm({ ask, expected, keep, act, isBusy, busyText, onKeep, onAct }: 
         <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>
           {keep}
         </Button>
-        <Button type="button" look="loss" disabled={!isOpen || isBusy} onKeyDown={refuseEnter} onClick={onAct}>
+        <Button
+          type="button"
+          look="loss"
+          disabled={!isOpen || isBusy || isShut}
+          onKeyDown={refuseEnter}
+          onClick={onAct}
+        >
           {act}
         </Button>
       </div>

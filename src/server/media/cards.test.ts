@@ -10,6 +10,7 @@ import { createInlineRenderer } from '#features/media/create-renderer.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { deriveVaults } from '#features/vaults/vault/derive-vaults.server.ts'
 import { eventRow } from '#features/vaults/vault/vaults-under-test.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { CHAIN_ID, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -77,6 +78,18 @@ test('every page that is not about one work has a share picture of 1200 by 630',
     const { width, height, format } = await sharp(await bytesOf(path)).metadata()
     expect([path, width, height, format]).toEqual([path, 1200, 630, 'png'])
   }
+})
+
+test('a German page has a German picture beside the English one, and both are kept', async () => {
+  const english = await bytesOf(cardAddress('collections'))
+  const address = inLocale('de', () => cardAddress('collections'))
+  const german = await bytesOf(address)
+  expect([address.endsWith('?lang=de'), german.equals(english)]).toEqual([true, false])
+  expect((await get(cardAddress('collections'), { 'accept-language': 'de' })).headers.get('etag')).toBe(
+    (await get(cardAddress('collections'))).headers.get('etag'),
+  )
+  expect((await bytesOf(cardAddress('collections'))).equals(english)).toBe(true)
+  expect((await bytesOf(address)).equals(german)).toBe(true)
 })
 
 test('a picture that cannot be drawn is left out, and the others hang', async () => {

@@ -19,6 +19,9 @@ import { getVault } from '#features/vaults/vault/get-vault.server.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
+import { locale } from '#messages/locale.ts'
+import { t, tn } from '#messages/translate.ts'
+import { inAskedLanguage } from '../share/in-asked-language.ts'
 import { answerFile } from './answer-file.ts'
 
 /** `about`: the one name of what a card is about, where an address may write it in several ways. */
@@ -39,33 +42,33 @@ const ofPages: Cards = {
     }
   },
   collections: async ({ read, studio }) => ({
-    title: 'Collections',
+    title: t('Collections'),
     line: '',
     pictures: (await listFrontCollections(read, { studio, pieces: 1 })).flatMap(({ pieces }) => pieces.map(pieceOf)),
   }),
   catalogue: async ({ studio }) => ({
-    title: 'Catalogue',
+    title: t('Catalogue'),
     line: '',
     pictures: studio.exhibits.slice(0, PICTURES).map(({ slug }) => ({ of: 'exhibit', slug })),
   }),
   editions: async ({ studio }) => ({
-    title: 'Prints',
+    title: t('Prints'),
     line: '',
     pictures: studio.editions.slice(0, PICTURES).map(({ slug }) => ({ of: 'edition', slug })),
   }),
   vaults: async ({ read, studio, now }) => {
     const vaults = studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() })
-    return { title: 'Vaults', line: '', pictures: vaults.slice(0, PICTURES).map(markOf) }
+    return { title: t('Vaults'), line: '', pictures: vaults.slice(0, PICTURES).map(markOf) }
   },
   busted: async ({ read, studio, now }) => {
     const vaults =
       studio.vaults === undefined
         ? []
         : await listVaults(read, { chainId: studio.chain.id, now: now(), only: 'busted' })
-    return { title: 'Busted vaults', line: '', pictures: vaults.slice(0, PICTURES).map(markOf) }
+    return { title: t('Busted vaults'), line: '', pictures: vaults.slice(0, PICTURES).map(markOf) }
   },
   burned: async ({ read, studio }) => ({
-    title: 'Burned pieces',
+    title: t('Burned pieces'),
     line: '',
     pictures: (await listBurns(read, { studio, limit: PICTURES })).burns.flatMap(({ collection, tokenId }) =>
       collection === null ? [] : [pieceOf({ collection, tokenId })],
@@ -90,7 +93,12 @@ const ofSubjects: Cards = {
   vault: async ({ read, studio, now }, [vaultId = '']) => {
     const vault = await getVault(read, { chainId: studio.chain.id, vaultId, now: now() })
     const { vaultId: own, state } = vault
-    return { about: [own], title: `Vault ${own}`, line: stateWords(state).word, pictures: [markOf(vault)] }
+    return {
+      about: [own],
+      title: t('Vault {vault}', { vault: own }),
+      line: t(stateWords(state).word),
+      pictures: [markOf(vault)],
+    }
   },
   collector: async ({ read }, [id = '']) => {
     const collector = await getCollector(read, { id })
@@ -98,8 +106,8 @@ const ofSubjects: Cards = {
     const { held } = collector
     return {
       about: [collector.address],
-      title: `Collector ${collectorTitle(collector)}`,
-      line: `${held} ${held === 1 ? 'piece' : 'pieces'}`,
+      title: t('Collector {name}', { name: collectorTitle(collector) }),
+      line: tn(held, '{count} piece', '{count} pieces'),
       pictures: holdings.flatMap(({ items }) => items.map(pieceOf)),
     }
   },
@@ -108,8 +116,11 @@ const ofSubjects: Cards = {
     const { burned, printed } = await listBurnedAndPrinted(read, { ...asOne(collector), pageSize: PICTURES })
     return {
       about: [collector.address],
-      title: `Collector ${collectorTitle(collector)}`,
-      line: `${burned.total} burned · ${printed.total} ${printed.total === 1 ? 'print' : 'prints'} claimed`,
+      title: t('Collector {name}', { name: collectorTitle(collector) }),
+      line: [
+        tn(burned.total, '{count} piece burned', '{count} pieces burned'),
+        tn(printed.total, '{count} print claimed', '{count} prints claimed'),
+      ].join(' · '),
       pictures: inTurn(
         burned.items.map(({ card }) => pieceOf(card)),
         printed.items.flatMap((print) => printOf(print, studio)),
@@ -121,7 +132,7 @@ const ofSubjects: Cards = {
     return {
       about: [collector.address, room.slug],
       title: room.title,
-      line: `A room by ${collectorTitle(collector)}`,
+      line: t('A room by {collector}', { collector: collectorTitle(collector) }),
       pictures: room.pieces.map(({ card }) => pieceOf(card)),
     }
   },
@@ -133,8 +144,12 @@ export function addCards(app: Hono, house: PictureService, context: AppContext):
     c: Context,
     { cards, kind, names }: { cards: Cards; kind: string; names: readonly string[] },
   ) => {
-    const { about = [], ...card } = await cards[kind]!(context, names)
-    const { version, read } = await findShareCard(house, { subject: [kind, ...about].join('/'), card })
+    // A card is kept for all readers: in the language that its address asks for, under a name of its own.
+    const { version, read } = await inAskedLanguage(c.req.raw, async () => {
+      const { about = [], ...card } = await cards[kind]!(context, names)
+      const spoken = locale() === 'en' ? [] : [locale()]
+      return await findShareCard(house, { subject: [kind, ...about, ...spoken].join('/'), card })
+    })
     return await answerFile(c.req.raw, { etag: `${version}-card`, type: 'image/png', version, read })
   }
   const nameIn = (file: string | undefined) => (file ?? '').replace(/\.png$/, '')

@@ -123,6 +123,18 @@ test('what opened, was printed and was opened stands in the feed, the newest fir
   expect(titles).toEqual(['Embers 7/100 was printed', 'Burning opened for Gen2', 'Embers opened', 'Vault 3 was opened'])
 })
 
+test('what a campaign without a name for its pills gives is called one pill in a German feed', async () => {
+  await recordCatalogue(db, { size: 1 })
+  await campaign('1', '2026-05-25T00:00:00Z')
+  await db
+    .updateTable('chain_cursor')
+    .set({ head_timestamp: now.getTime() / 1000 })
+    .execute()
+  const xml = await textOf(`${events}?lang=de`)
+  expect(xml).toContain('1 Pille')
+  expect(xml).not.toContain('„Pille“')
+})
+
 test('burned pieces stand in it with their page and their picture, and nobody is named', async () => {
   await recordCatalogue(db)
   const uid = 'ada'

@@ -152,6 +152,8 @@ export function RedeemStep({
             setStage(next)
             setProblem(undefined)
           }}
+          // The permit was asked for one press ago, and its facts stand above; a coin is allowed first.
+          opensItself={coin === undefined}
           isShut={!isAllowed || price.isLacking || forecast.state === 'refused'}
           ask={t('To give up {thing} for ever, type the name {pillName}.', { thing, pillName })}
           expected={pillName}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { numberOption } from '#features/claims/opening/number-option.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,15 +28,41 @@ export function OptionChoices({
   stock,
   before,
   symbol,
+  isWhole = false,
+  children,
+  onLook,
   onChosen,
 }: {
   edition: EditionOnPage
   stock: PrintTerms['optionsLeft']
   before: Readonly<Record<string, string>>
   symbol: string
+  /** What is chosen comes to what stands in `children`, so that one press agrees to it. */ isWhole?: boolean
+  children?: ReactNode
+  /** What is chosen now; nothing while something is left to choose. */
+  onLook?: ((options: Record<string, string> | undefined) => void) | undefined
   onChosen: (options: Record<string, string>) => void
 }) {
   const [missing, setMissing] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const entriesIn = (from: HTMLFormElement) => {
+    const data = new FormData(from)
+    const names = [...options.map(({ name }) => name), ...(numbersAreChosen ? [numberOption] : [])]
+    return names.map((name) => {
+      const value = data.get(`option ${name}`)
+      return [name, typeof value === 'string' ? value.trim() : ''] as const
+    })
+  }
+  const look = () => {
+    if (form.current === null) return
+    const entries = entriesIn(form.current)
+    onLook?.(entries.every(([, value]) => value !== '') ? Object.fromEntries(entries) : undefined)
+  }
+  // What is chosen when the choices appear, as where there is one of a kind.
+  const first = useRef(look)
+  useEffect(() => {
+    first.current()
+  }, [])
   const leftOf = (option: string, value: string) =>
     stock.find((one) => one.option === option && one.value === value)?.left
   const isGone = (option: string, value: string) => (leftOf(option, value) ?? 1) <= 0
@@ -54,18 +80,19 @@ export function OptionChoices({
     )
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const names = [...options.map(({ name }) => name), ...(numbersAreChosen ? [numberOption] : [])]
-    const entries = names.map((name) => {
-      const value = data.get(`option ${name}`)
-      return [name, typeof value === 'string' ? value.trim() : ''] as const
-    })
+    const entries = entriesIn(event.currentTarget)
     const open = entries.filter(([, value]) => value === '').map(([name]) => name)
     setMissing(open)
     if (open.length === 0) onChosen(Object.fromEntries(entries))
   }
   return (
-    <form noValidate onSubmit={choose} className="flex max-w-[40rem] flex-col items-start gap-8">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={choose}
+      onChange={look}
+      className="flex max-w-[40rem] flex-col items-start gap-8"
+    >
       {options.map(({ name, values }) => (
         <fieldset
           key={name}
@@ -111,7 +138,8 @@ export function OptionChoices({
           error={missing.includes(numberOption) ? t('Write the number that you want.') : undefined}
         />
       )}
-      <Button look="primary">{t('Continue')}</Button>
+      {children}
+      <Button look="primary">{isWhole ? t('Agree and continue') : t('Continue')}</Button>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import { useTermsClient } from '../permits/use-terms-client.tsx'
 import type { EditionOnPage } from '../pills/pills-view.ts'
+import { KnownTotal, useWholeTerms } from './known-total.tsx'
 import { OptionChoices, optionsText } from './option-choices.tsx'
 import type { RedemptionDraft } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
@@ -63,14 +64,17 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
   // What goes by post opens one print at a time: each has its own number, and several can go in one parcel.
   const isPosted = countries.length > 0
   const most = Math.min(isPosted ? 1 : 10, Math.floor(held / edition.pills))
-  const choose = (options: Record<string, string>) => {
+  // Known from the burn, and no print more than one: what it comes to is told beside the choices.
+  const { country } = draft.wishes
+  const known = country !== undefined && countries.includes(country) ? { country, holder: draft.holder } : undefined
+  const choose = (options: Record<string, string>, isAgreed: boolean) => {
     // Another weight and another price: what was agreed to before is asked again, and the service with it.
     const { isAgreed: _agreed, ...wishes } = draft.wishes
     onChange({
       ...draft,
       editionId: edition.editionId,
       quantity: prints * edition.pills,
-      wishes: { ...wishes, options },
+      wishes: { ...wishes, options, ...(isAgreed ? { isAgreed } : {}) },
     })
   }
   return (
@@ -144,6 +148,8 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
           before={edition.editionId === draft.editionId ? (draft.wishes.options ?? {}) : {}}
           symbol={symbol}
           base={base}
+          known={known}
+          currency={offer.network.currency}
           onChosen={choose}
         />
       )}
@@ -154,12 +160,25 @@ export function PrintStep({ draft, pill, held, countries, offer, base, onChange 
 /** The choices of an edition, with what is left of each. */
 function StockedChoices({
   base,
+  known,
+  currency,
+  onChosen,
   ...choices
-}: Omit<Parameters<typeof OptionChoices>[0], 'stock'> & {
+}: Pick<Parameters<typeof OptionChoices>[0], 'edition' | 'before' | 'symbol'> & {
   base: string
+  /** Where it goes, where that is known already. */ known: { country: string; holder: string } | undefined
+  currency: StepProps['offer']['network']['currency']
+  onChosen: (options: Record<string, string>, isAgreed: boolean) => void
 }) {
   const client = useTermsClient(base)
   const { editionId } = choices.edition
+  const [chosen, setChosen] = useState<Record<string, string>>()
+  const terms = useWholeTerms(
+    client,
+    known === undefined || chosen === undefined
+      ? undefined
+      : { editionId, holder: known.holder, wishes: { country: known.country, options: chosen } },
+  )
   const { answer: looked } = useAnswer(
     useCallback(async () => {
       try {
@@ -183,5 +202,19 @@ function StockedChoices({
         </p>
       </Notice>
     )
-  return <OptionChoices {...choices} stock={looked.stock} />
+  return (
+    <OptionChoices
+      {...choices}
+      stock={looked.stock}
+      isWhole={terms !== undefined}
+      onLook={setChosen}
+      onChosen={(options) =>
+        onChosen(options, terms !== undefined && JSON.stringify(options) === JSON.stringify(chosen))
+      }
+    >
+      {known !== undefined && terms !== undefined && (
+        <KnownTotal terms={terms} country={known.country} currency={currency} />
+      )}
+    </OptionChoices>
+  )
 }

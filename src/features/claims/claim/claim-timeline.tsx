@@ -4,33 +4,17 @@ import type { ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Message } from '#messages/message.tsx'
-import { retold } from '#messages/retold.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimView, FollowedParcel } from './claim-desk.ts'
-import { type ClaimStateName, ownerNotes, type StepMaker } from './claim.ts'
+import { claimReasonText, stepTitles } from './claim-words.ts'
+import { ownerNotes, type StepMaker } from './claim.ts'
 
 type Dated = TimelineEntry & { at: string }
 
-const stepTitles = {
-  observed: 'Claim opened',
-  accepted: 'Final on the chain',
-  numbered: 'Number given',
-  printed: 'Printed',
-  signed: 'Signed',
-  packed: 'Packed',
-  shipped: 'Sent',
-  delivered: 'Delivered',
-  orphaned: 'Its event left the chain',
-  'on-hold': 'On hold',
-  returned: 'Came back to the studio',
-  lost: 'Lost on the way',
-  replaced: 'Replaced',
-  cancelled: 'Cancelled',
-} as const satisfies Record<ClaimStateName, MessageText>
 const makers = {
   chain: 'seen on the chain',
   clock: 'automatically',
@@ -176,7 +160,7 @@ function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<
 }
 
 function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'steps' | 'followed'>): Dated[] {
-  const lastSent = steps.findLast(({ from, to }) => from !== to && to === 'shipped')?.position
+  const lastSent = steps.findLast(({ from, to }) => from !== to && from !== 'delivered' && to === 'shipped')?.position
   return steps.map(({ position, from, to, by, reason, at }) => ({
     key: `step ${position}`,
     at,
@@ -189,11 +173,15 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
           ? t('Claim opened')
           : to === 'numbered' && claim.label !== undefined
             ? t('Number given: {label}', { label: labelText(claim.label) })
-            : t(stepTitles[to]),
+            : from === 'delivered' && to === 'shipped'
+              ? t('Not delivered yet after all')
+              : from === 'signed' && to === 'printed'
+                ? t('Not signed yet after all')
+                : t(stepTitles[to]),
     proof: (
       <>
         {t(makers[by])}
-        {reason === undefined || (from === to && by === 'holder') ? '' : `: ${retold(reason)}`}
+        {reason === undefined || (from === to && by === 'holder') ? '' : `: ${claimReasonText(reason)}`}
         {to === 'shipped' && position === lastSent && followed?.tracking !== undefined && (
           <>
             {' '}

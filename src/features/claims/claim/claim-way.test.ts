@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
+import { written } from '#messages/retold.ts'
 import { momentText } from '#ui/time-text.tsx'
 import { deadlineOf, holdNote, mayChangeAddress, mayEraseAddress, needOf, wayOf, wordsOf } from './claim-way.ts'
+import { claimReasons, claimReasonText } from './claim-words.ts'
 import type { ClaimState } from './claim.ts'
 import { claimStateNames } from './claim.ts'
 
@@ -135,4 +138,16 @@ test('what the studio wrote with a hold is told to whoever waits', () => {
   expect(wordsOf({ state: 'cancelled', reason: 'Its number was voided: Torn' }).text).toBe(
     'This claim has ended: Its number was voided: Torn.',
   )
+})
+
+test('what staff wrote when a number was voided is told within a German sentence', () => {
+  const reason = written(claimReasons.voided, { reason: 'Torn' })
+  expect(inLocale('de', () => wordsOf({ state: 'cancelled', reason }).text)).toContain(
+    'Die Nummer wurde für ungültig erklärt: Torn',
+  )
+  const due = written(claimReasons.voidDue, { moment: '2026-06-02, 12:00 UTC', reason: 'Torn' })
+  expect(inLocale('de', () => claimReasonText(due))).toBe(
+    'Die Nummer wird am 2026-06-02, 12:00 UTC ungültig, wenn das Studio es nicht zurücknimmt: Torn',
+  )
+  expect(claimReasonText(due)).toBe(due)
 })

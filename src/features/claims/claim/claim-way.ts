@@ -1,7 +1,7 @@
 import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
-import { retold } from '#messages/retold.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
+import { claimReasonText } from './claim-words.ts'
 import {
   alarmingHolds,
   type Claim,
@@ -223,7 +223,7 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
       return {
         title: t('Cancelled'),
         tone: 'problem',
-        text: t('This claim has ended: {reason}.', { reason: retold(state.reason).replace(/[.]$/, '') }),
+        text: t('This claim has ended: {reason}.', { reason: claimReasonText(state.reason).replace(/[.]$/, '') }),
         next: t('Nothing is sent. If that is not right, write to the studio.'),
       }
   }

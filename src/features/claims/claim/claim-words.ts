@@ -1,3 +1,5 @@
+import { retold } from '#messages/retold.ts'
+import type { MessageText } from '#messages/translate.ts'
 import type { ClaimOrigin, ClaimState, ClaimStateName, StepMaker } from './claim.ts'
 
 /** A state as the desk says it. */
@@ -17,6 +19,24 @@ export const stateNames: Readonly<Record<ClaimStateName, string>> = {
   replaced: 'replaced',
   cancelled: 'cancelled',
 }
+
+/** What brought a claim into a state, as its owner reads it. */
+export const stepTitles = {
+  observed: 'Claim opened',
+  accepted: 'Final on the chain',
+  numbered: 'Number given',
+  printed: 'Printed',
+  signed: 'Signed',
+  packed: 'Packed',
+  shipped: 'Sent',
+  delivered: 'Delivered',
+  orphaned: 'Its event left the chain',
+  'on-hold': 'On hold',
+  returned: 'Came back to the studio',
+  lost: 'Lost on the way',
+  replaced: 'Replaced',
+  cancelled: 'Cancelled',
+} as const satisfies Record<ClaimStateName, MessageText>
 
 /** Shapes of `StateMark`. */
 export const stateMarks = {
@@ -75,4 +95,15 @@ export function asideWords(state: ClaimState): string | undefined {
     default:
       return undefined
   }
+}
+
+/** Why a claim moved or ended, where the app's words stand around what staff wrote; kept in English. */
+export const claimReasons = {
+  voided: 'Its number was voided: {reason}',
+  voidDue: 'The number becomes void at {moment}, unless the studio takes that back: {reason}',
+} as const satisfies Record<string, MessageText>
+
+/** A reason of a claim's story in the language that is read now; what staff wrote themselves stays as they wrote it. */
+export function claimReasonText(reason: string): string {
+  return retold(reason, { messages: Object.values(claimReasons) })
 }

@@ -14,6 +14,8 @@ const way: ClaimStep[] = [
 const every: ClaimStep[] = [
   ...way,
   { step: 'unprint' },
+  { step: 'unsign' },
+  { step: 'undeliver' },
   { step: 'unpack' },
   { step: 'hand-over' },
   { step: 'orphan' },

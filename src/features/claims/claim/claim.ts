@@ -94,10 +94,14 @@ export type ClaimStep =
   /** It was marked printed by mistake. */
   | { step: 'unprint' }
   | { step: 'sign' }
+  /** It was marked signed by mistake. */
+  | { step: 'unsign' }
   | { step: 'pack'; parcelId: number }
   | { step: 'unpack' }
   | { step: 'ship' }
   | { step: 'deliver' }
+  /** Its parcel was marked delivered by mistake. */
+  | { step: 'undeliver' }
   /** Handed over in person, without a parcel. */
   | { step: 'hand-over' }
   /** The event left the chain. */
@@ -126,10 +130,10 @@ const allowed: Readonly<Record<ClaimStateName, readonly ClaimStepName[]>> = {
   accepted: ['number', 'orphan', 'hold', 'cancel'],
   numbered: ['print', 'orphan', 'hold', 'cancel', 'void'],
   printed: ['sign', 'unprint', 'orphan', 'hold', 'void'],
-  signed: ['pack', 'hand-over', 'orphan', 'hold', 'replace', 'void'],
+  signed: ['pack', 'unsign', 'hand-over', 'orphan', 'hold', 'replace', 'void'],
   packed: ['ship', 'unpack', 'hand-over', 'orphan', 'hold'],
   shipped: ['deliver', 'return', 'lose'],
-  delivered: ['return', 'replace'],
+  delivered: ['return', 'undeliver', 'replace'],
   orphaned: ['reappear', 'cancel'],
   'on-hold': ['resume', 'cancel', 'orphan', 'void'],
   returned: ['reshelve', 'replace', 'void'],
@@ -149,6 +153,9 @@ export function stepsOf(state: ClaimState): readonly ClaimStepName[] {
         : step !== 'void' || !['observed', 'accepted'].includes(from),
     )
   }
+  // What was handed over came in no parcel that could still be on its way.
+  if (state.state === 'delivered' && state.parcelId === undefined)
+    return allowed.delivered.filter((step) => step !== 'undeliver')
   return allowed[state.state]
 }
 
@@ -181,6 +188,7 @@ export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
     case 'unprint':
       return { state: 'numbered', ...numberOf(state) }
     case 'print':
+    case 'unsign':
       return { state: 'printed', ...numberOf(state) }
     case 'sign':
     case 'unpack':
@@ -189,6 +197,7 @@ export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
     case 'pack':
       return { state: 'packed', ...numberOf(state), parcelId: step.parcelId }
     case 'ship':
+    case 'undeliver':
       return { state: 'shipped', ...numberOf(state), parcelId: parcelOf(state) }
     case 'deliver':
       return { state: 'delivered', ...numberOf(state), parcelId: parcelOf(state) }
@@ -319,6 +328,13 @@ export const ClaimStepError = defineError(
       state: t(stateWords[state.state]),
       step,
     }),
+)
+
+/** What is to be taken back is not the last thing that happened to the claim. */
+export const NotLastStepError = defineError(
+  ConflictError,
+  'not-the-last-step',
+  'Something else has happened since, so this cannot be taken back any more. Nothing was changed. Reload the page to see what can be done.',
 )
 
 /** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */

@@ -25,7 +25,8 @@ export async function getEditionTimes(
     reached as (select n.claim_id, n.opened_at,
       max(s.at) filter (where s.to_state = 'signed' and s.from_state = 'printed') as signed_at,
       max(s.at) filter (where s.to_state = 'shipped' and s.from_state = 'packed') as shipped_at,
-      max(s.at) filter (where s.to_state = 'delivered' and s.from_state <> 'delivered') as delivered_at
+      max(s.at) filter (where s.to_state = 'delivered' and s.from_state <> 'delivered' and not exists (
+        select from claim_steps u where u.claim_id = s.claim_id and u.position = s.position + 1 and u.from_state = 'delivered' and u.to_state = 'shipped')) as delivered_at
       from newest n join claim_steps s on s.claim_id = n.claim_id group by n.claim_id, n.opened_at),
     took as (select
       case when signed_at >= ${since} then extract(epoch from signed_at - opened_at) end as made,

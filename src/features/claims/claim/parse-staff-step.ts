@@ -10,7 +10,20 @@ const holdNames = Object.keys(staffHolds) as [StaffHold, ...StaffHold[]]
 
 /** A step as somebody sends it. */
 export const staffStepShape = z.discriminatedUnion('step', [
-  z.object({ step: z.literal(['print', 'unprint', 'sign', 'resume', 'hand-over', 'reshelve', 'unpack', 'deliver']) }),
+  z.object({
+    step: z.literal([
+      'print',
+      'unprint',
+      'sign',
+      'unsign',
+      'resume',
+      'hand-over',
+      'reshelve',
+      'unpack',
+      'deliver',
+      'undeliver',
+    ]),
+  }),
   z.object({ step: z.literal('hold'), reason: z.enum(holdNames), detail: reasonText }),
   z.object({ step: z.literal(['cancel', 'return', 'lose']), reason: reasonText }),
   z.object({ step: z.literal('pack'), weightGrams: z.int().min(1).max(100_000).optional() }),

@@ -7,6 +7,7 @@ import { type ClaimState, numberIn } from '../claim/claim.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { parseStaffStep, reasonOf, StaffStepInvalidError } from '../claim/parse-staff-step.ts'
 import { stepWords, undoneBy, type StaffStepName } from '../claim/staff-step.ts'
+import { takenBackWords } from '../notices/steer-notice.server.ts'
 import { openClaimAddress, openHeldAddress } from '../opening/open-claim-address.server.ts'
 import { extendDeadline } from './extend-deadline.server.ts'
 import { endHeldAddress, holdClaimAddress } from './hold-claim-address.server.ts'
@@ -95,8 +96,13 @@ export async function actOnClaim(
         if (step.step === 'hand-over') requireConfirmed(field)
         if (step.step === 'hold' && field('look') !== '')
           return { preview: { of: 'hold', reason: step.reason, detail: step.detail } }
-        await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step })
-        return { said: `${stepWords[step.step]}: done.`, undo: await undoOfStep(tx, { claimId, step: step.step }) }
+        const { mails } = await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step })
+        return {
+          said: [`${stepWords[step.step]}: done.`, ...(mails === undefined ? [] : [takenBackWords(mails)])]
+            .join(' ')
+            .trim(),
+          undo: await undoOfStep(tx, { claimId, step: step.step }),
+        }
       }
       default:
         throw new StaffStepInvalidError('The form asked for something that there is not.')

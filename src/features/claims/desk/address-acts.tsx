@@ -6,7 +6,7 @@ import { Section } from '#ui/page.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { SignInForAddresses } from './sign-in-for-addresses.tsx'
 import { StaffAct } from './staff-act.tsx'
-import { Why } from './why.tsx'
+import { readReasons, Why } from './why.tsx'
 
 /** Whether addresses open now, or after signing in again; `why` is what was typed before. */
 export type AddressAccess = { isFresh: boolean; why: string }
@@ -30,7 +30,7 @@ export function AddressActs({
           <div className="flex flex-col gap-5">
             {addresses.isFresh ? (
               <StaffAct fields={{ version, act: 'open-address' }} button="Open it">
-                <Why of="open" typed={addresses.why} />
+                <Why of="open" typed={addresses.why} reads={readReasons.open} />
               </StaffAct>
             ) : (
               <SignInForAddresses
@@ -44,7 +44,7 @@ export function AddressActs({
                 button="Keep it"
                 line="For a dispute or a parcel that is looked for. The address stays until you end the hold; its owner reads that it is kept, and your reason."
               >
-                <Why of="legal-hold" />
+                <Why of="legal-hold" reads={readReasons.hold} />
               </StaffAct>
             ) : (
               <Form method="post" preventScrollReset className="border-t border-line pt-3">
@@ -76,7 +76,7 @@ export function AddressActs({
                 button="Open it"
                 line="Whoever gave it is emailed that you did, and why."
               >
-                <Why of={one.heldId} />
+                <Why of={one.heldId} reads={readReasons.open} />
               </StaffAct>
             ) : (
               <SignInForAddresses next={linkTo('boss one claim', { claim: claimId })} />

@@ -1,7 +1,9 @@
 import type { PrintKey } from '#features/prints/numbers/print.ts'
 import { answerProposal } from '#features/prints/numbers/propose-change.server.ts'
+import { written } from '#messages/retold.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { claimReasons } from '../claim/claim-words.ts'
 import { noteOnClaim } from '../opening/pending-void.server.ts'
 import { voidNumber } from '../opening/void-number.server.ts'
 
@@ -41,6 +43,12 @@ export async function answerVoid(
   return {
     print,
     reason,
-    cancelled: await voidNumber(tx, { print, reason: `Its number was voided: ${reason}`, actor: by, requestId, now }),
+    cancelled: await voidNumber(tx, {
+      print,
+      reason: written(claimReasons.voided, { reason }),
+      actor: by,
+      requestId,
+      now,
+    }),
   }
 }

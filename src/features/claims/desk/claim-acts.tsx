@@ -14,7 +14,7 @@ import { StandingNotice } from '../claim/way-line.tsx'
 import { type AddressAccess, AddressActs } from './address-acts.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { StaffAct } from './staff-act.tsx'
-import { Why } from './why.tsx'
+import { readReasons, Why } from './why.tsx'
 
 /** What an act came to, as the page shows it. */
 export type ClaimActResultView =
@@ -57,13 +57,13 @@ export function ClaimActs({
               look="loss"
               line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."
             >
-              <Why of="replace" />
+              <Why of="replace" reads={readReasons.replace} />
             </StaffAct>
           )}
           {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && (
             <StaffAct fields={{ version, act: 'extend' }} title="More time for the address" button="Move the day">
               <Field label="Until the end of (UTC)" name="until" type="date" required />
-              <Why of="extend" />
+              <Why of="extend" reads={readReasons.extend} />
             </StaffAct>
           )}
           {proposal === undefined ? (
@@ -130,7 +130,7 @@ function StepActs({
             button={stepWords[step]}
             look={step === 'cancel' ? 'loss' : 'plain'}
           >
-            <Why of={step} />
+            <Why of={step} reads={readReasons[step as 'cancel' | 'return' | 'lose']} />
           </StaffAct>
         ))}
       {plain.includes('hand-over') && (
@@ -189,7 +189,7 @@ function VoidAct({ file: { line, print }, isAlone }: { file: ClaimFile; isAlone:
       look="loss"
       line={voidLine(isAlone)}
     >
-      <Why of="void" />
+      <Why of="void" reads={readReasons.void} />
       {isAlone && <Field label={`Type ${n} to confirm`} name="typed" required autoComplete="off" inputMode="numeric" />}
     </StaffAct>
   )

@@ -10,6 +10,7 @@ import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { ClaimChangedError, type ClaimState, ClaimNotReadyError, nextState, numberIn } from '../claim/claim.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import { requirePaid } from '../claim/require-paid.server.ts'
+import { namelessTitles } from '../notices/notice-text.ts'
 import { setContact, writeNotice } from '../notices/write-notice.server.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
@@ -77,7 +78,7 @@ export async function orderReplacement(
   await writeNotice(tx, {
     claimId: byClaimId,
     now,
-    notice: { kind: 'replaced', title: edition?.title ?? 'Your print', label, needsAddress: !hasAddress },
+    notice: { kind: 'replaced', title: edition?.title ?? namelessTitles.print, label, needsAddress: !hasAddress },
   })
   return { claimId: byClaimId, print, replacement, label, hasAddress }
 }

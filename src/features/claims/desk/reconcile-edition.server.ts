@@ -7,7 +7,9 @@ import { type PrintKey, printLabel } from '#features/prints/numbers/print.ts'
 import { proposeChange } from '#features/prints/numbers/propose-change.server.ts'
 import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
+import { written } from '#messages/retold.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { claimReasons } from '../claim/claim-words.ts'
 import { minuteOf } from '../claim/claim.ts'
 import { reasonOf, StaffStepInvalidError } from '../claim/parse-staff-step.ts'
 import { voidAccess, voidDelayHours } from '../claim/policy.ts'
@@ -98,7 +100,7 @@ export async function askToVoid(
     await noteOnClaim(tx, print, {
       by: 'staff',
       actor: by.actor,
-      reason: `The number becomes void at ${minuteOf(dueAt.toISOString())}, unless the studio takes that back: ${reason}`,
+      reason: written(claimReasons.voidDue, { moment: minuteOf(dueAt.toISOString()), reason }),
       requestId: by.requestId,
       now: by.now,
     })

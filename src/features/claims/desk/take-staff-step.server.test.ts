@@ -18,10 +18,12 @@ import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
+import { ownerNotes } from '../claim/claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
+import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
 import { sendNextNotice } from '../notices/send-notices.server.ts'
-import { readNotice, retryNotice, withdrawNotice } from '../notices/steer-notice.server.ts'
+import { readNotice, retryNotice, takenBackWords, withdrawNotice } from '../notices/steer-notice.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
 import { numberClaim } from '../opening/number-claim.server.ts'
@@ -172,6 +174,126 @@ test('a claim that was marked printed by mistake is numbered again, and so is it
   ])
   await toSigned('one')
   await expect(step({ step: 'unprint' }, 'one')).rejects.toMatchObject({ code: 'claim-step-refused' })
+})
+
+test('a sheet that was marked signed by mistake is printed again, as long as nothing else happened to its claim', async () => {
+  await open('one')
+  await step({ step: 'print' }, 'one')
+  const printedAt = now
+  now = new Date(now.getTime() + 60_000)
+  await step({ step: 'sign' }, 'one')
+  await step({ step: 'unsign' }, 'one')
+  expect(await stateOf('one')).toBe('printed')
+  expect(await db.selectFrom('prints').select(['state', 'printed_at', 'signed_at']).execute()).toEqual([
+    { state: 'printed', printed_at: printedAt, signed_at: null },
+  ])
+  await step({ step: 'sign' }, 'one')
+  await step({ step: 'pack' }, 'one')
+  await step({ step: 'unpack' }, 'one')
+  await expect(step({ step: 'unsign' }, 'one')).rejects.toMatchObject({ code: 'not-the-last-step' })
+  expect(await stateOf('one')).toBe('signed')
+})
+
+test('a parcel that was marked delivered by mistake is on its way again with all that is in it, and the mail that waits is withdrawn', async () => {
+  await open('one')
+  await open('two')
+  await toSigned('one', 'two')
+  const { parcelId } = await step({ step: 'pack' }, 'one', 'two')
+  await step(ship, 'one')
+  await step({ step: 'deliver' }, 'one')
+  const purge = async () =>
+    (await db.selectFrom('claim_addresses').select('purge_after').execute()).map(({ purge_after: after }) => after)
+  expect((await purge()).every((after) => after !== null)).toBe(true)
+  expect((await step({ step: 'undeliver' }, 'one')).mails).toEqual({ withdrawn: 2, tried: 0, sent: 0 })
+  expect([await stateOf('one'), await stateOf('two'), await purge()]).toEqual(['shipped', 'shipped', [null, null]])
+  expect(await getParcel(read, { parcelId: parcelId! })).toMatchObject({
+    state: 'shipped',
+    deliveredAt: undefined,
+    tracking: ship.tracking,
+  })
+  // When it does arrive, its owners hear of it.
+  await step({ step: 'deliver' }, 'one')
+  const notices = await db
+    .selectFrom('claim_notices')
+    .select(['state', 'data', 'to_email'])
+    .where('kind', '=', 'delivered')
+    .orderBy('id')
+    .execute()
+  expect(notices.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'waiting', 'waiting'])
+  expect(notices.slice(0, 2)).toEqual(
+    Array.from({ length: 2 }, () => ({ state: 'withdrawn', data: null, to_email: '' })),
+  )
+})
+
+test('the undo says of each mail what became of it: sent, tried in vain, or withdrawn', async () => {
+  await open('one')
+  await open('two')
+  await open('three')
+  await toSigned('one', 'two', 'three')
+  await step({ step: 'pack' }, 'one', 'two', 'three')
+  await step(ship, 'one')
+  await step({ step: 'deliver' }, 'one')
+  const delivered = (claimId: string, set: { state?: string; attempts?: number }) =>
+    db.updateTable('claim_notices').set(set).where('kind', '=', 'delivered').where('claim_id', '=', claimId).execute()
+  await delivered('one', { state: 'sent' })
+  await delivered('two', { attempts: 1 })
+  const { mails } = await step({ step: 'undeliver' }, 'one')
+  expect(mails).toEqual({ withdrawn: 1, tried: 1, sent: 1 })
+  expect(takenBackWords(mails!)).toBe(
+    'The mail about it was not sent yet and is withdrawn. The mail about it was tried already: it is withdrawn, and may still arrive. The mail about it was sent already: its owner has read that it arrived. Write to them.',
+  )
+  expect(takenBackWords({ withdrawn: 0, tried: 0, sent: 0 })).toBe('')
+})
+
+test('a delivery is not taken back once something else happened, once an address is erased, or where its owner said it', async () => {
+  const delivered = async (claimId: string, by?: 'holder') => {
+    await open(claimId)
+    await toSigned(claimId)
+    await step({ step: 'pack' }, claimId)
+    await step({ ...ship, tracking: { carrier: 'ups', number: `1Z5R8939035756712${claimId.length}` } }, claimId)
+    const { version } = await getClaim(read, { claimId })
+    await db.transaction().execute(async (tx) => {
+      const parts = { studio, keys, actor: 'bob', now, ...(by === undefined ? {} : { by }) }
+      await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step: { step: 'deliver' } })
+    })
+  }
+  const refused = async (claimId: string) => {
+    await expect(step({ step: 'undeliver' }, claimId)).rejects.toMatchObject({ code: 'not-the-last-step' })
+    expect(await stateOf(claimId)).toBe('delivered')
+  }
+  await delivered('one', 'holder')
+  await refused('one')
+  await delivered('three')
+  await db.transaction().execute(async (tx) => {
+    await recordNote(tx, {
+      row: await lockClaim(tx, { claimId: 'three' }),
+      by: 'holder',
+      reason: ownerNotes.damaged,
+      now,
+    })
+  })
+  await refused('three')
+  await delivered('eleven')
+  await db.transaction().execute(async (tx) => await purgeAddresses(tx, { claimId: 'eleven', now }))
+  await refused('eleven')
+})
+
+test('a mail that was withdrawn while it was tried is not tried again', async () => {
+  await open('one')
+  const row = await db.selectFrom('claim_notices').select('id').executeTakeFirstOrThrow()
+  const tried = await sendNextNotice(
+    { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
+    {
+      send: async () => {
+        await db.transaction().execute(async (tx) => await withdrawNotice(tx, { id: row.id }))
+        return { outcome: 'failed', code: 'busy', detail: 'Later.' } as never
+      },
+    },
+  )
+  expect(tried).toBe(true)
+  expect(await db.selectFrom('claim_notices').select(['state', 'data']).execute()).toEqual([
+    { state: 'withdrawn', data: null },
+  ])
 })
 
 test('several claims of one person go into one parcel; those of others, or to another address, do not', async () => {

@@ -21,10 +21,12 @@ import {
 } from '../claim/claim.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
+import type { MailsTakenBack } from '../notices/steer-notice.server.ts'
 import { writeNotice } from '../notices/write-notice.server.ts'
 import { listMissing } from '../opening/list-companions.server.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
 import { refuseWhileVoiding } from '../opening/pending-void.server.ts'
+import { requireLastStep, undeliver } from './undeliver.server.ts'
 
 export type { StaffStep }
 
@@ -40,17 +42,23 @@ export type StepParts = {
 /** A claim with the version that somebody looked at. */
 export type SeenClaim = { claimId: string; version: number }
 
-const wholeParcel = new Set(['unpack', 'ship', 'deliver', 'return', 'lose'])
+const wholeParcel = new Set(['unpack', 'ship', 'deliver', 'undeliver', 'return', 'lose'])
+
+/** What a step came to. */
+export type StepTakenTo = {
+  parcelId: number | undefined
+  /** The mails about what was taken back. */ mails?: MailsTakenBack | undefined
+}
 
 /**
  * Takes a step with one claim, or, where it is a parcel's, with all of them; to pack, with several claims of one person. All or
- * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `NumberVoidingError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
+ * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `NotLastStepError`, `NumberVoidingError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
  */
 export async function takeStaffStep(
   tx: WriteDb,
   parts: StepParts,
   { claims, step }: { claims: readonly SeenClaim[]; step: StaffStep },
-): Promise<{ parcelId: number | undefined }> {
+): Promise<StepTakenTo> {
   const rows: ClaimRow[] = []
   for (const { claimId, version } of [...claims].sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
     const row = await lockClaim(tx, { claimId })
@@ -62,15 +70,19 @@ export async function takeStaffStep(
   for (const row of rows) if (step.step !== 'pack') nextState(row.details as ClaimState, plainStep(step))
   if (step.step === 'pack') return { parcelId: await pack(tx, parts, { rows, step }) }
   const parcelId = rows.length === 1 ? (rows[0]?.parcel_id ?? undefined) : undefined
+  if (step.step === 'undeliver' && parcelId !== undefined)
+    return { parcelId, mails: await undeliver(tx, parts, { parcelId }) }
   if (wholeParcel.has(step.step) && parcelId !== undefined) await moveWholeParcel(tx, parts, { parcelId, step })
   else
-    for (const row of rows)
+    for (const row of rows) {
+      if (step.step === 'unsign') await requireLastStep(tx, row, step.step)
       await moveOne(tx, parts, {
         row,
         step: plainStep(step),
         reason: 'reason' in step ? step.reason : undefined,
         details: decisionOf(row, step),
       })
+    }
   return { parcelId }
 }
 
@@ -86,10 +98,11 @@ function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
 }
 
 /** What a step says of the sheet itself. */
-const marks: Partial<Record<ClaimStep['step'], 'numbered' | 'printed' | 'signed'>> = {
+const marks: Partial<Record<ClaimStep['step'], 'numbered' | 'printed' | 'signed' | 'unsigned'>> = {
   print: 'printed',
   unprint: 'numbered',
   sign: 'signed',
+  unsign: 'unsigned',
 }
 
 async function moveOne(

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { addressReceipts } from '#features/shipping/addresses/address-receipt.ts'
+import { written } from '#messages/retold.ts'
 import { languageOfHeader, mailLanguages } from '#platform/mail/mail-languages.ts'
 import { noticeText } from './notice-text.ts'
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
+import { wordsOfNotice } from './send-notices.server.ts'
 
 const places = {
   studio: 'Studio Kite',
@@ -154,4 +157,31 @@ test('a browser’s languages are asked in their order', () => {
       (header) => languageOfHeader(header),
     ),
   ).toEqual(['de', 'ja', 'fr', 'es', undefined, undefined, undefined, undefined])
+})
+
+test('what was kept in English is German in a German mail: the print, its receipt, and an edition that is gone', () => {
+  const mail = (data: Notice, language: string) => {
+    const { subject, paragraphs } = wordsOfNotice(
+      { claim_id: '0x1', language, data },
+      { studio: 'Studio Kite', publicUrl: 'https://studio.example' },
+    )
+    return [subject, ...paragraphs].join(' ')
+  }
+  const label = '7 of an open edition (replacement)'
+  const returned: Notice = { kind: 'returned', title: 'Your print', label }
+  expect(mail(returned, 'de-AT')).toContain('Ihr Druck Nr. 7 einer offenen Edition (Ersatz) kam zurück')
+  expect(mail(returned, 'de-AT')).not.toContain('of an open edition')
+  expect(mail(returned, 'en')).toContain(`Your print ${label}`)
+  const receipt = written(addressReceipts.opened, {
+    claim: '0x1',
+    country: 'AT',
+    given: at,
+    version: '1',
+    openings: '2',
+    at,
+    hash: 'ab12',
+  })
+  const purged = mail({ kind: 'purged', title: 'Embers', receipt }, 'de')
+  expect(purged).toContain('2-mal geöffnet) wurde am 2026-03-31T23:30:00Z gelöscht')
+  expect(purged).not.toContain('was erased')
 })

@@ -1,3 +1,6 @@
+import { labelText } from '#features/prints/numbers/print.ts'
+import { receiptText } from '#features/shipping/addresses/address-receipt.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { type MailLanguage, pickLanguage } from '#platform/mail/mail-languages.ts'
 import { german } from './notice-texts-de.ts'
 import { english } from './notice-texts-en.ts'
@@ -34,7 +37,10 @@ export type NoticePlaces = {
   /** The site's own address. */ site: string
 }
 
-/** The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. */
+/**
+ * The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. What was written
+ * down in English, such as a print's label, is told in the language that is read now: whoever sends runs it in the mail's.
+ */
 export function noticeText(
   notice: Notice,
   { language, ...places }: NoticePlaces & { language?: string | null | undefined },
@@ -49,7 +55,22 @@ export function noticeText(
     })
   // Each kind's own function takes that kind: the table's type says so, which a lookup by a variable cannot.
   const say = noticeLanguages[spoken][notice.kind] as (notice: Notice, facts: NoticeFacts) => NoticeWords
-  return { ...say(notice, { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
+  return { ...say(told(notice), { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
+}
+
+/** What stands for the title of an edition that the studio no longer has. */
+export const namelessTitles = { claim: 'Your claim', print: 'Your print' } as const satisfies Record<
+  string,
+  MessageText
+>
+
+/** With the print as readers call it, and what was written down in English told again. */
+function told(notice: Notice): Notice {
+  if (!('title' in notice)) return notice
+  const nameless = Object.values(namelessTitles).find((title) => title === notice.title)
+  const titled = nameless === undefined ? notice : { ...notice, title: t(nameless) }
+  if (titled.kind === 'purged') return { ...titled, receipt: receiptText(titled.receipt) }
+  return 'label' in titled && titled.label !== undefined ? { ...titled, label: labelText(titled.label) } : titled
 }
 
 function hrefOf(

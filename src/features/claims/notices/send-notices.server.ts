@@ -1,8 +1,11 @@
 import { linkTo } from '#features/studio/site-map.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { parseLocale } from '#messages/locale.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { pickLanguage } from '#platform/mail/mail-languages.ts'
 import { createMailTransport, type Delivery, type MailTransport } from '#platform/mail/mail-transport.server.ts'
 import { oldNewsDays } from '../claim/policy.ts'
 import { type NoticePlaces, noticeText } from './notice-text.ts'
@@ -56,6 +59,16 @@ export function noticePlaces(
   }
 }
 
+/** What a mail in the outbox says, in its own language throughout. */
+export function wordsOfNotice(
+  { claim_id: claimId, language, data }: { claim_id: string; language: string | null; data: unknown },
+  parts: Pick<NoticeParts, 'studio' | 'publicUrl'>,
+): ReturnType<typeof noticeText> {
+  return inLocale(parseLocale(pickLanguage(language)) ?? 'en', () =>
+    noticeText(data as Notice, { ...noticePlaces(parts, claimId), language }),
+  )
+}
+
 /**
  * Holds what was due long ago and never tried: there was no mail server for it then, and nobody wants all old news on the day there is
  * one. What staff send again is due from that moment, and what a server did not take was tried.
@@ -96,10 +109,7 @@ export async function sendNextNotice(
     .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at'])
     .executeTakeFirst()
   if (row === undefined) return false
-  const text = noticeText(row.data as Notice, {
-    ...noticePlaces({ studio, publicUrl }, row.claim_id),
-    language: row.language,
-  })
+  const text = wordsOfNotice(row, { studio, publicUrl })
   const delivery: Delivery = await transport.send({
     id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
     to: row.to_email,
@@ -117,11 +127,13 @@ export async function sendNextNotice(
     delivery.outcome === 'sent'
       ? { state: 'sent', sent_at: at, data: null, to_email: '' }
       : { state: delivery.outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: later(pause) }
-  await db
+  let settle = db
     .updateTable('claim_notices')
     .set({ ...outcome, ...problem })
     .where('id', '=', row.id)
-    .execute()
+  // What was withdrawn meanwhile has no words any more and is not tried again; if it went out all the same, that is written down.
+  if (outcome.state !== 'sent') settle = settle.where('state', '=', 'waiting')
+  await settle.execute()
   if (delivery.outcome === 'sent') log.info('A notice went out.', { kind: row.kind, notice: row.id })
   else log.warn('A notice did not go out.', { kind: row.kind, notice: row.id, code: delivery.code })
   return true

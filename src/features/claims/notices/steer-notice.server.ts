@@ -1,8 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import { noticeText } from './notice-text.ts'
-import type { Notice } from './notice.ts'
+import type { NoticeKind } from './notice.ts'
 import { plainNotice } from './notice.ts'
-import { noticePlaces } from './send-notices.server.ts'
+import { wordsOfNotice } from './send-notices.server.ts'
 
 /** The words of a mail about a claim as its reader gets them; undefined once it was sent or withdrawn, when nothing of it is left. */
 export async function readNotice(
@@ -15,10 +14,7 @@ export async function readNotice(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || row.data === null) return undefined
-  const text = noticeText(row.data as Notice, {
-    ...noticePlaces({ studio, publicUrl }, row.claim_id),
-    language: row.language,
-  })
+  const text = wordsOfNotice(row, { studio, publicUrl })
   return { language: text.language, subject: text.subject, text: plainNotice(text, { studio }) }
 }
 
@@ -46,6 +42,64 @@ export async function withdrawNotice(tx: WriteDb, { id }: { id: number }): Promi
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What became of the mails about something that was taken back: none was written where all are 0. */
+export type MailsTakenBack = {
+  withdrawn: number
+  /** It was tried before: it may be on its way. */ tried: number
+  sent: number
+}
+
+/**
+ * Withdraws the mail that told a claim's owner of something that was taken back, as far as it was not sent. If the same happens again,
+ * another one is written.
+ */
+export async function takeBackNotice(
+  tx: WriteDb,
+  { claimId, kind, occasion, now }: { claimId: string; kind: NoticeKind; occasion: string; now: Date },
+): Promise<MailsTakenBack> {
+  const row = await tx
+    .selectFrom('claim_notices')
+    .select(['id', 'state', 'attempts'])
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', kind)
+    .where('occasion', '=', occasion)
+    .forUpdate()
+    .executeTakeFirst()
+  const outcome = { withdrawn: 0, tried: 0, sent: 0 }
+  if (row === undefined) return outcome
+  await tx
+    .updateTable('claim_notices')
+    .set({ occasion: `${occasion}, taken back ${now.toISOString()} ${row.id}` })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.state === 'sent') return { ...outcome, sent: 1 }
+  if (!(await withdrawNotice(tx, { id: row.id }))) return outcome
+  return row.attempts > 0 ? { ...outcome, tried: 1 } : { ...outcome, withdrawn: 1 }
+}
+
+/** What an act that takes something back says of its mails. */
+export function takenBackWords({ withdrawn, tried, sent }: MailsTakenBack): string {
+  const some = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+  return [
+    ...some(
+      withdrawn,
+      'The mail about it was not sent yet and is withdrawn.',
+      'mails about it were not sent yet and are withdrawn.',
+    ),
+    ...some(
+      tried,
+      'The mail about it was tried already: it is withdrawn, and may still arrive.',
+      'mails about it were tried already: they are withdrawn, and may still arrive.',
+    ),
+    ...some(
+      sent,
+      'The mail about it was sent already: its owner has read that it arrived. Write to them.',
+      'mails about it were sent already: their owners have read that it arrived. Write to them.',
+    ),
+  ].join(' ')
 }
 
 /** How many mails were written about a parcel's claims at a moment: what its page says of an act. */

@@ -2,6 +2,7 @@ import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding, purgeAddresses, setPurge } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { namelessTitles } from '../notices/notice-text.ts'
 import { findGiver, forgetContact, writeNotice } from '../notices/write-notice.server.ts'
 
 /** Erases the addresses whose time is over, tells their owners with the receipt, and forgets where to tell them. Returns the claims. */
@@ -29,7 +30,7 @@ export async function purgeClaims(
         to,
         notice: {
           kind: 'purged',
-          title: findEdition(editions, claim.edition_id)?.title ?? 'Your claim',
+          title: findEdition(editions, claim.edition_id)?.title ?? namelessTitles.claim,
           receipt,
           wasHeld: held !== undefined,
         },
@@ -76,7 +77,7 @@ export async function remindOfAddresses(
         claimId,
         notice: {
           kind: 'deadline',
-          title: findEdition(editions, editionId)?.title ?? 'Your print',
+          title: findEdition(editions, editionId)?.title ?? namelessTitles.print,
           dueAt: dueAt.toISOString(),
         },
         now,

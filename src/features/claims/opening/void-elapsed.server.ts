@@ -7,8 +7,10 @@ import {
   type Proposal,
   takeElapsedProposal,
 } from '#features/prints/numbers/propose-change.server.ts'
+import { written } from '#messages/retold.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { claimReasons } from '../claim/claim-words.ts'
 import { ClaimStepError } from '../claim/claim.ts'
 import { voidAccess } from '../claim/policy.ts'
 import { noteOnClaim } from './pending-void.server.ts'
@@ -39,7 +41,12 @@ export async function voidElapsed(tx: WriteDb, { now }: { now: Date }): Promise<
     return { print, reason, outcome: 'waits' }
   }
   try {
-    const cancelled = await voidNumber(tx, { print, reason: `Its number was voided: ${reason}`, actor: askedBy, now })
+    const cancelled = await voidNumber(tx, {
+      print,
+      reason: written(claimReasons.voided, { reason }),
+      actor: askedBy,
+      now,
+    })
     await endProposal(tx, { proposal, outcome: 'elapsed', by: undefined, now })
     await audit(tx, proposal, { subject: 'void after the delay', now })
     return { print, reason, outcome: 'void', cancelled }

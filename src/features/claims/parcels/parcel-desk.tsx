@@ -4,7 +4,7 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
 import type { Parcel } from '#features/shipping/parcels/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { AnswerBar } from '#ui/answer-bar.tsx'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,8 +13,9 @@ import type { QueueLine } from '../claim/claim-queue.ts'
 import { ClaimStateText } from '../claim/claim-text.tsx'
 import { ParcelFacts } from '../desk/parcel-facts.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
+import { readReasons, Why } from '../desk/why.tsx'
 
-export type ParcelResult = { problem: string } | { said: string }
+export type ParcelResult = FormAnswer
 
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
@@ -68,19 +69,7 @@ export function ParcelDesk({
           </div>
         </ForRole>
       </Columns>
-      {result !== undefined && (
-        <AnswerBar of={result}>
-          {'problem' in result ? (
-            <Notice tone="problem" title="Nothing was changed.">
-              <p>{result.problem}</p>
-            </Notice>
-          ) : (
-            <Notice tone="good" title={result.said}>
-              {null}
-            </Notice>
-          )}
-        </AnswerBar>
-      )}
+      <FormAnswerBar answer={result} refused="Nothing was changed." />
     </>
   )
 }
@@ -149,17 +138,7 @@ function Step({
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 [&>div]:w-full">
       <input type="hidden" name="step" value={step} />
-      {asks && (
-        <Field
-          label="Why"
-          name="reason"
-          id={`reason-${step}`}
-          required
-          minLength={3}
-          maxLength={400}
-          autoComplete="off"
-        />
-      )}
+      {asks && <Why of={step} reads={readReasons[step as 'return' | 'lose']} />}
       <Button look={look}>{children}</Button>
     </Form>
   )

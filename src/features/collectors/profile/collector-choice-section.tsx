@@ -38,14 +38,7 @@ export function CollectorChoiceSection({
       ) : (
         <Form method="post" className="flex flex-col items-start gap-6 [&>fieldset]:w-full">
           <input type="hidden" name="act" value="collector" />
-          {choice.takenAway !== null && (
-            <Notice tone="problem" title={t('The studio took your name away.')}>
-              <p dir="auto" className="break-words">
-                {choice.takenAway}
-              </p>
-              <p>{t('You can choose another. It is shown once the studio has read it.')}</p>
-            </Notice>
-          )}
+          {choice.takenAway !== null && <NameTakenAway reason={choice.takenAway} />}
           <fieldset>
             <legend className="text-sm">{t('Shown as')}</legend>
             <Way value="name" show={show} title={t('A name of your choice')} />
@@ -131,5 +124,17 @@ function NameFields({
         </Select>
       )}
     </div>
+  )
+}
+
+/** What a collector reads of a name that the studio took away. */
+export function NameTakenAway({ reason }: { reason: string }) {
+  return (
+    <Notice tone="problem" title={t('The studio took your name away.')}>
+      <p dir="auto" className="break-words">
+        {reason}
+      </p>
+      <p>{t('You can choose another. It is shown once the studio has read it.')}</p>
+    </Notice>
   )
 }

@@ -1,10 +1,12 @@
+import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { FieldWithPreview } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { NameTakenAway } from '../profile/collector-choice-section.tsx'
 import type { NameToRead } from './list-moderated-names.server.ts'
 import { longestRoomReason } from './room-moderation.ts'
 
@@ -56,19 +58,21 @@ function NameToReadNow({ name: { name, wallet, isRead, reason } }: { name: NameT
 /** A form about the name as it was read: `changed` says since when it is this one. */
 function NameForm({ name: { name, wallet, changedAt, isRead, reason } }: { name: NameToRead }) {
   return (
-    <form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-4">
       <input type="hidden" name="about" value="name" />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="changed" value={changedAt} />
       {reason === null ? (
         <>
-          <Field
+          <FieldWithPreview
             label="Reason, which its collector reads"
             name="reason"
             id={`reason-${wallet}`}
             maxLength={longestRoomReason}
             autoComplete="off"
             required
+            previewTitle="As its collector will read it"
+            show={(reason) => <NameTakenAway reason={reason} />}
           />
           <Button look="loss" name="act" value="take-away">
             Take name away
@@ -84,6 +88,6 @@ function NameForm({ name: { name, wallet, changedAt, isRead, reason } }: { name:
           Mark as read
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
+import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldWithPreview } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { RoomToRead } from './list-moderated-rooms.server.ts'
 import { longestRoomReason, moderatedRooms } from './room-moderation.ts'
+import { TakenDownNotice } from './taken-down-notice.tsx'
 
 /** Where staff read the rooms that collectors show, and take one down whose words don’t belong here. Works without script. */
 export function ModeratedRooms({
@@ -96,19 +98,21 @@ function RoomWordsToRead({ room: { wallet, slug, title, line, captions, isRead, 
 /** A form about the room as it was read: `changed` names what it said then. */
 function ModerationForm({ room: { wallet, slug, changedAt, isRead, reason } }: { room: RoomToRead }) {
   return (
-    <form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+    <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-4">
       <input type="hidden" name="wallet" value={wallet} />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="changed" value={changedAt} />
       {reason === null ? (
         <>
-          <Field
+          <FieldWithPreview
             label="Reason, which its collector reads"
             name="reason"
             id={`reason-${wallet}-${slug}`}
             maxLength={longestRoomReason}
             autoComplete="off"
             required
+            previewTitle="As its collector will read it"
+            show={(reason) => <TakenDownNotice reason={reason} />}
           />
           <Button look="loss" name="act" value="take-down">
             Take room down
@@ -124,6 +128,6 @@ function ModerationForm({ room: { wallet, slug, changedAt, isRead, reason } }: {
           Show room again
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

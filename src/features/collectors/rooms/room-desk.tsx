@@ -12,6 +12,7 @@ import { HeldPieces } from './held-pieces.tsx'
 import { HungPieces } from './hung-pieces.tsx'
 import { RoomWall } from './room-wall.tsx'
 import { type Room, roomLimits } from './room.ts'
+import { TakenDownNotice } from './taken-down-notice.tsx'
 
 /** The page on which a collector hangs a room: its words and pieces, what else could hang, and how it looks. Works without script. */
 export function RoomDeskPage({
@@ -82,12 +83,7 @@ function TakenDown({ room: { takenDown } }: { room: Room }) {
   if (takenDown === null) return null
   return (
     <div className="mb-10">
-      <Notice title={t('The studio took this room down.')}>
-        <p dir="auto" className="break-words">
-          {t('Its reason: “{reason}”', { reason: takenDown })}
-        </p>
-        <p>{t('Nothing is lost. Change what the reason names and save; the studio can then show the room again.')}</p>
-      </Notice>
+      <TakenDownNotice reason={takenDown} />
     </div>
   )
 }

@@ -13,3 +13,12 @@ test('pills are counted by their name, which is called a pill once', () => {
     '3 Pillen „Ember“',
   ])
 })
+
+test('a kind without a name is one pill, and not one pill called pill, whoever reads it', () => {
+  expect([pillsText(1, 'Pill'), pillsText(3, 'Pill')]).toEqual(['1 pill', '3 pills'])
+  expect(inLocale('de', () => [pillsText(1, 'Pille'), pillsText('3', 'Pille'), pillsText(1, 'Pill')])).toEqual([
+    '1 Pille',
+    '3 Pillen',
+    '1 Pille',
+  ])
+})

@@ -2,7 +2,7 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel } from './print.ts'
 
 /**
- * Records that a sheet was printed, or signed, or, as `numbered`, that it was not printed after all. Throws `PrintNotFoundError`,
+ * Records that a sheet was printed, or signed, or, as `numbered`, that it was not printed after all and, as `unsigned`, not signed. Throws `PrintNotFoundError`,
  * or `PrintStepError` for a void number.
  */
 export async function markPrint(
@@ -11,7 +11,7 @@ export async function markPrint(
     print: { editionId, series, n },
     step,
     now,
-  }: { print: PrintKey; step: 'numbered' | 'printed' | 'signed'; now: Date },
+  }: { print: PrintKey; step: 'numbered' | 'printed' | 'signed' | 'unsigned'; now: Date },
 ): Promise<void> {
   const row = await tx
     .selectFrom('prints')
@@ -26,7 +26,14 @@ export async function markPrint(
   if (row.state === 'void') throw new PrintStepError(`The number ${n} is void, so nothing was changed.`)
   await tx
     .updateTable('prints')
-    .set({ state: step, ...(step === 'signed' ? { signed_at: now } : { printed_at: step === 'printed' ? now : null }) })
+    .set(
+      step === 'unsigned'
+        ? { state: 'printed', signed_at: null }
+        : {
+            state: step,
+            ...(step === 'signed' ? { signed_at: now } : { printed_at: step === 'printed' ? now : null }),
+          },
+    )
     .where('edition_id', '=', editionId)
     .where('series', '=', series)
     .where('n', '=', n)

@@ -64,7 +64,7 @@ export async function listPieceDeeds(
         ? []
         : await read
             .selectFrom('claim_steps')
-            .select(['to_state', 'at'])
+            .select(['from_state', 'to_state', 'at'])
             .where('claim_id', '=', print.claim_id)
             .where('to_state', 'in', ['shipped', 'delivered'])
             .orderBy('position')
@@ -79,7 +79,7 @@ export async function listPieceDeeds(
         certificateId: print.certificate_id ?? undefined,
       })
     deeds.push(
-      ...steps.map(({ to_state: to, at }): PieceDeed => ({
+      ...withoutTakenBack(steps).map(({ to_state: to, at }): PieceDeed => ({
         deed: to === 'shipped' ? 'sent' : 'delivered',
         at: at.toISOString(),
         ...own,
@@ -89,4 +89,12 @@ export async function listPieceDeeds(
       deeds.push({ deed: 'void', at: print.voided_at.toISOString(), ...own, reason: print.void_reason ?? undefined })
   }
   return deeds.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+/** Without deliveries that were marked by mistake and taken back, and without their taking back. */
+function withoutTakenBack<Step extends { from_state: string | null; to_state: string }>(
+  steps: readonly Step[],
+): Step[] {
+  const isTakenBack = (step: Step | undefined) => step?.from_state === 'delivered' && step.to_state === 'shipped'
+  return steps.filter((step, place) => !isTakenBack(step) && !isTakenBack(steps[place + 1]))
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { written } from '#messages/retold.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { AddressKeys } from './address-keys.server.ts'
 import { type AddressLook, type AddressOpening, openingsOf } from './address-opening.ts'
+import { addressReceipts } from './address-receipt.ts'
 import {
   AddressInvalidError,
   AddressLockedError,
@@ -279,7 +281,15 @@ function receiptOf(
   const print = createHash('sha256')
     .update(sealed ?? '')
     .digest('hex')
-  return `The address of claim ${claimId} (${country}, given ${updatedAt.toISOString()}, version ${version}, opened ${openings === 1 ? 'once' : `${openings} times`}) was erased on ${now.toISOString()}. SHA-256 of what was erased, as it was encrypted: ${print}.`
+  return written(openings === 1 ? addressReceipts.openedOnce : addressReceipts.opened, {
+    claim: claimId,
+    country,
+    given: updatedAt.toISOString(),
+    version: String(version),
+    openings: String(openings),
+    at: now.toISOString(),
+    hash: print,
+  })
 }
 
 /** Seals up to `limit` addresses' own keys with the newest key. Returns how many; 0 when all are. */

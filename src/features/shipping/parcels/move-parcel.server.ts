@@ -96,6 +96,27 @@ export async function moveParcel(
   if (status !== undefined) await recordParcelEvent(tx, { parcelId, status, detail, by, now })
 }
 
+/** Takes back that a parcel was delivered: it is on its way again. Throws `ParcelNotFoundError` and `ParcelStepError`. */
+export async function undeliverParcel(
+  tx: WriteDb,
+  { parcelId, by, now }: { parcelId: number; by: string; now: Date },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('parcels')
+    .select('state')
+    .where('parcel_id', '=', parcelId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new ParcelNotFoundError()
+  if (row.state !== 'delivered') throw new ParcelStepError(parcelLabel(parcelId), row.state)
+  await tx
+    .updateTable('parcels')
+    .set({ state: 'shipped', delivered_at: null })
+    .where('parcel_id', '=', parcelId)
+    .execute()
+  await recordParcelEvent(tx, { parcelId, status: 'in-transit', by, now })
+}
+
 /** The unique index would say it too, but in a way that ends the transaction. */
 async function refuseTaken(
   tx: WriteDb,

@@ -147,6 +147,23 @@ export const account = {
 
   // The data, and the end
   'Your inventory': 'Ihr Bestand',
+  Inventory: 'Bestand',
+  'Inventory, {studio}': 'Bestand, {studio}',
+  'Made##inventory': 'Erstellt',
+  'As of block': 'Stand: Block',
+  'none read yet': 'noch keiner gelesen',
+  'none linked': 'keine verknüpft',
+  'Held##inventory': 'Im Besitz',
+  'Burned##inventory': 'Verbrannt',
+  'Claims##inventory': 'Bestellungen',
+  'Certificates##inventory': 'Zertifikate',
+  'rank {rank}': 'Rang {rank}',
+  '{day}, block {block}': '{day}, Block {block}',
+  'opened {day}': 'eröffnet {day}',
+  'issued {day}': 'ausgestellt {day}',
+  'counts no more since {day}': 'gilt nicht mehr seit {day}',
+  'The first {count} stand here. All of them are in the files for spreadsheets and programs.':
+    'Hier stehen die ersten {count}. Alle stehen in den Dateien für Tabellen und Programme.',
   'The pieces that your linked wallets hold and burned, your claims and the certificates of your prints. No postal address is in it, and nobody but you can get it.':
     'Die Stücke, die bei Ihren verknüpften Wallets sind oder von ihnen verbrannt wurden, Ihre Bestellungen und die Zertifikate Ihrer Drucke. Postadressen stehen nicht darin, und niemand außer Ihnen bekommt den Bestand.',
   'Your data': 'Ihre Daten',

@@ -131,6 +131,7 @@ export const collectorRooms = {
     'Diesen Raum gibt es hier nicht, oder er wird nicht gezeigt.',
 
   // As visitors see it
+  'A room by {collector}': 'Ein Raum von {collector}',
   'A room by <a>{collector}</a>': 'Ein Raum von <a>{collector}</a>',
   '{title}, a room by {collector}': '{title}, ein Raum von {collector}',
   '{count} pieces, hung by their collector.': {

@@ -2,6 +2,10 @@ import type { Translation } from '../../translate.ts'
 
 /** The fields of an address, what is wrong with one, and what a claim refuses. */
 export const addresses = {
+  'The address of claim {claim} ({country}, given {given}, version {version}, opened once) was erased on {at}. SHA-256 of what was erased, as it was encrypted: {hash}.':
+    'Die Adresse der Bestellung {claim} ({country}, angegeben {given}, Fassung {version}, einmal geöffnet) wurde am {at} gelöscht. SHA-256 des Gelöschten, so wie es verschlüsselt war: {hash}.',
+  'The address of claim {claim} ({country}, given {given}, version {version}, opened {openings} times) was erased on {at}. SHA-256 of what was erased, as it was encrypted: {hash}.':
+    'Die Adresse der Bestellung {claim} ({country}, angegeben {given}, Fassung {version}, {openings}-mal geöffnet) wurde am {at} gelöscht. SHA-256 des Gelöschten, so wie es verschlüsselt war: {hash}.',
   // What countries call their fields
   Name: 'Name',
   Company: 'Firma',

@@ -13,6 +13,7 @@ export const certificates = {
     'Ausgestellt auf {name}, auf Wunsch der Person, der der Druck damals gehörte.',
   'What it named was taken back, so its sheet, its code and its signature are kept no more.':
     'Was es nannte, wurde zurückgenommen; deshalb werden sein Blatt, sein Code und seine Signatur nicht mehr aufbewahrt.',
+  'The sheet was marked signed by mistake.': 'Das Blatt war versehentlich als signiert vermerkt.',
   'Its owner chose anew whom it names.': 'Die Person, der der Druck gehört, hat neu gewählt, wen es nennt.',
   'The number is void: {reason}': 'Die Nummer ist ungültig: {reason}',
   'Another sheet took its place, {label}: {reason}': 'Ein anderes Blatt trat an seine Stelle, {label}: {reason}',

@@ -2,6 +2,12 @@ import type { Translation } from '../../translate.ts'
 
 /** What a claim's state means, its story, its deadline, and what its owner reports. */
 export const claim = {
+  'Its number was voided: {reason}': 'Die Nummer wurde für ungültig erklärt: {reason}',
+  'The number becomes void at {moment}, unless the studio takes that back: {reason}':
+    'Die Nummer wird am {moment} ungültig, wenn das Studio es nicht zurücknimmt: {reason}',
+  'Your claim': 'Ihre Bestellung',
+  'Not delivered yet after all': 'Doch noch nicht zugestellt',
+  'Not signed yet after all': 'Doch noch nicht signiert',
   // The way.
   Ordered: 'Bestellt',
   'Printed and signed': 'Gedruckt und signiert',

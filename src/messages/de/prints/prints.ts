@@ -3,6 +3,7 @@ import type { Translation } from '../../translate.ts'
 /** Print editions: their wall, what each sheet is, how many are left and how one gets a print. */
 export const prints = {
   // Pills, wherever they are counted
+  '{count} pills': { one: '{count} Pille', other: '{count} Pillen' },
   '{count} {name}s': { one: '{count} Pille „{name}“', other: '{count} Pillen „{name}“' },
   '{count} {name} pills': { one: '{count} Pille „{name}“', other: '{count} Pillen „{name}“' },
 

@@ -111,6 +111,8 @@ export const redeeming = {
     'Ihre Pille ist sicher und verfällt nicht. Wählen Sie ein anderes Land, oder lassen Sie sich sagen, wenn sich das ändert.',
   'Looking what it costs. Nothing is sent.': 'Wir sehen nach, was es kostet. Nichts wird gesendet.',
   'Agree and continue': 'Zustimmen und weiter',
+  'To {country}, as you said before. It can still be changed afterwards.':
+    'Nach {country}, wie Sie es vorhin angegeben haben. Das lässt sich danach noch ändern.',
 
   // The address
   'Address saved': 'Adresse gespeichert',

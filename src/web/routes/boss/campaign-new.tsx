@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
@@ -52,6 +53,7 @@ export default function BossCampaignNew({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
+  const visit = useVisit()
   return (
     <DeskFrame desk={desk}>
       <Section
@@ -60,7 +62,7 @@ export default function BossCampaignNew({
         line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else."
       >
         <CampaignForm
-          key={JSON.stringify(form.given)}
+          key={visit}
           {...form}
           asksBeyond={look !== undefined && look.room.beyond > 0 && desk.roles.includes('owner')}
         />
@@ -100,4 +102,18 @@ export default function BossCampaignNew({
       )}
     </DeskFrame>
   )
+}
+
+/**
+ * Another number whenever somebody goes back or forward to a plan, which then fills the form. A preview that arrives is the plan that was
+ * typed: the form stays as it is, with what was typed meanwhile.
+ */
+function useVisit(): number {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const [seen, setSeen] = useState({ key, visit: 0 })
+  if (seen.key === key) return seen.visit
+  const visit = isBack ? seen.visit + 1 : seen.visit
+  setSeen({ key, visit })
+  return visit
 }

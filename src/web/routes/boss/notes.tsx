@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { listDeskNotes } from '#features/notes/list-notes.server.ts'
@@ -34,7 +35,10 @@ export const loader = handled(async ({ context, url: { searchParams } }: LoaderF
   }
 })
 
-type Answer = Exclude<FormAnswer, { problem: string }> | { problem: string; typed: string } | { preview: NotePreview }
+type Answer =
+  | (Exclude<FormAnswer, { problem: string }> & { isWritten?: true })
+  | { problem: string; typed: string }
+  | { preview: NotePreview }
 
 /** Publishes, refuses or takes down a note, or writes the studio's own. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
@@ -58,14 +62,24 @@ export default function BossNotes({
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: Answer
 }) {
+  const written = useCountOf(answer !== undefined && 'isWritten' in answer ? answer : undefined)
   return (
     <DeskFrame desk={desk} title="Notes">
       <NotesDesk
         {...notes}
+        written={written}
         typed={answer !== undefined && 'typed' in answer ? answer.typed : ''}
         preview={answer !== undefined && 'preview' in answer ? answer.preview : undefined}
       />
       <FormAnswerBar answer={answer === undefined || 'preview' in answer ? undefined : answer} />
     </DeskFrame>
   )
+}
+
+/** How many different things this was: each that is there counts once. */
+function useCountOf(thing: unknown): number {
+  const [{ count, last }, setSeen] = useState<{ count: number; last: unknown }>({ count: 0, last: undefined })
+  const isNew = thing !== undefined && thing !== last
+  if (isNew) setSeen({ count: count + 1, last: thing })
+  return isNew ? count + 1 : count
 }

@@ -3,7 +3,7 @@ import { sessionContext } from '#features/accounts/sessions/accounts-context.ser
 import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { parseStaffStep } from '#features/claims/claim/parse-staff-step.ts'
 import { listParcelClaims } from '#features/claims/desk/get-claim-file.server.ts'
-import { countNoticesOf, noticesWords } from '#features/claims/notices/steer-notice.server.ts'
+import { countNoticesOf, noticesWords, takenBackWords } from '#features/claims/notices/steer-notice.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcels/parcel-desk.tsx'
 import { takeParcelStep } from '#features/claims/parcels/take-parcel-step.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
@@ -30,6 +30,7 @@ export const handle: PageHandle = {
 const done: Readonly<Record<string, string>> = {
   ship: 'Marked as shipped.',
   deliver: 'Marked as delivered.',
+  undeliver: 'Taken back: the parcel is on its way again.',
   unpack: 'The parcel is open again, and the address can be changed.',
   return: 'Marked as come back.',
   lose: 'Marked as lost.',
@@ -67,11 +68,12 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     async () =>
       await db.transaction().execute(async (tx) => {
         const step = parseStaffStep((name) => formText(form.get(name)))
-        await takeParcelStep(tx, parts, { parcelId, step })
+        const { mails, undo } = await takeParcelStep(tx, parts, { parcelId, step })
         const said = done[step.step] ?? 'Done.'
+        if (mails !== undefined) return { said: `${said} ${takenBackWords(mails)}`.trim() }
         if (!['ship', 'deliver', 'return'].includes(step.step)) return { said }
         const told = await countNoticesOf(tx, { parcelId, at: parts.now })
-        return { said: `${said} ${noticesWords(told, { sends: config.mail.smtpUrl !== undefined })}`.trim() }
+        return { said: `${said} ${noticesWords(told, { sends: config.mail.smtpUrl !== undefined })}`.trim(), undo }
       }),
     ({ message }) => ({ problem: message }),
   )
