@@ -60,6 +60,11 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     refund: writtenReason,
     'answer-report': { last: 'A preview of what its owner will read, before the answer is sent.' },
   },
+  'collections/adopt.tsx': { done: { harmless: 'It looks at a contract, and changes nothing.' } },
+  'collections/adoption.tsx': {
+    save: { harmless: 'Visitors see nothing of a draft.' },
+    publish: { last: 'The last of five steps: what the contract is, its pieces and every field are on the same page.' },
+  },
   'edition.tsx': {
     proof: writtenReason,
     close: { last: 'Folded away; what became of the plate is typed, and the button says “for good”.' },

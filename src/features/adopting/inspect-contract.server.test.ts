@@ -54,3 +54,117 @@ test('an honest collection: what it is, its first block to the block, sample pie
   expect(seen.traitTypes).toEqual([{ name: 'Wing', values: ['short', 'long'] }])
   expect(seen.limits.map(({ what }) => what)).toEqual(['Changed descriptions are not noticed.'])
 })
+
+test('a contract made in one event by ERC-2309, as ERC-721A has it', async () => {
+  const birds = await chain.deploy('BatchPieces', [500n])
+  await birds.send('transferFrom', me, ada, 250n)
+  const seen = await inspect(birds)
+  expect(seen).toMatchObject({
+    firstBlock: { block: birds.firstBlock, by: 'code' },
+    events: { isWhole: true, batches: 1, transfers: 1, pieces: 500 },
+    cost: { transfers: 501, pieces: 500 },
+    outcome: 'limited',
+    lies: [],
+  })
+  expect(seen.samples.every(({ isOwnerRight }) => isOwnerRight === true)).toBe(true)
+})
+
+test('a contract without ERC-165 is known by what it does', async () => {
+  const seen = await inspect(await withPieces('SilentPieces'))
+  expect(seen).toMatchObject({ declares: 'not-at-all', says: {}, outcome: 'limited', lies: [], refusals: [] })
+  expect(seen.events).toMatchObject({ transfers: 8, pieces: 8 })
+})
+
+test('ERC-1155 is refused, also where it says that it is ERC-721', async () => {
+  for (const lies of [false, true]) {
+    const many = await chain.deploy('ManyOfAKind', [lies])
+    await many.send('mint', ada, 1n, 40n)
+    const seen = await inspect(many)
+    expect(seen).toMatchObject({ outcome: 'refused', events: { multiTransfers: 1, transfers: 0 } })
+    expect(seen.refusals[0]?.what).toBe('This is an ERC-1155 contract.')
+    expect(seen.lies).toEqual(lies ? ['It says ERC-721, but its transfers are those of ERC-1155.'] : [])
+  }
+})
+
+test('a coin that says yes to everything is found out by its transfers', async () => {
+  const coin = await chain.deploy('BoastingCoin')
+  await coin.send('pay', ada, 100n)
+  const seen = await inspect(coin)
+  expect(seen).toMatchObject({ declares: 'says-yes-to-all', outcome: 'refused', events: { coinTransfers: 1 } })
+  expect(seen.refusals.map(({ what }) => what)).toEqual(['The contract transfers without saying which piece.'])
+  expect(seen.lies).toEqual([
+    'It says that it has every interface there is, so what it says of itself does not count.',
+    'It says ERC-721, but its transfers are those of a coin.',
+  ])
+})
+
+test('a contract that denies what it is, and one whose owners are not those of its transfers', async () => {
+  const denying = await inspect(await withPieces('DenyingPieces'))
+  expect(denying.outcome).toBe('refused')
+  expect(denying.lies).toEqual(['It denies ERC-721, but its transfers are those of ERC-721.'])
+
+  const thieving = await withPieces('ThievingPieces')
+  await thieving.send('inflate')
+  const seen = await inspect(thieving)
+  expect(seen.refusals.map(({ what }) => what)).toEqual(['The contract’s owners are not those of its transfers.'])
+  expect(seen.lies).toEqual([
+    'It says that there are 1,008 pieces; by its transfers there are 8. We show what the transfers say.',
+    'It names an owner for a piece that was never made.',
+    'For pieces 1, 2, 4, 5, 7, 8 it names another owner than its transfers do.',
+  ])
+})
+
+test('pieces that nobody can pass on: burn campaigns and vaults cannot take them, and why', async () => {
+  const seen = await inspect(await withPieces('BoundPieces'))
+  expect(seen.outcome).toBe('limited')
+  expect(seen.limits[0]).toMatchObject({ what: 'Burn campaigns and vaults cannot take its pieces.' })
+  expect(seen.limits[0]?.why).toContain('bound for ever')
+})
+
+test('proxies by EIP-1967 and EIP-1167 are seen, with what they run', async () => {
+  const birds = await chain.deploy('SilentPieces')
+  const forwarding = await inspect(await chain.deploy('Forwarding', [birds.address]))
+  expect(forwarding.proxy).toEqual({ kind: 'upgradeable', implementation: birds.address })
+  expect(forwarding.name).toBe('Glass birds')
+  expect(forwarding.limits.map(({ what }) => what)).toContain('The contract can be replaced.')
+  const cloned = await inspect(await chain.deploy('Cloned', [birds.address]))
+  expect(cloned.proxy).toEqual({ kind: 'minimal', implementation: birds.address })
+  expect(cloned.limits.map(({ what }) => what)).not.toContain('The contract can be replaced.')
+})
+
+test('nothing there, a contract that refuses everything, and one that computes for ever: each has its sentences', async () => {
+  const nothing = await inspect({ address: `0x${'9'.repeat(40)}` })
+  expect(nothing.refusals.map(({ what }) => what)).toEqual(['There is no contract at this address.'])
+  for (const name of ['RefusingContract', 'EndlessContract'] as const) {
+    const seen = await inspect(await chain.deploy(name))
+    expect(seen).toMatchObject({ name: null, declares: 'not-at-all', outcome: 'refused' })
+    expect(seen.refusals.map(({ what }) => what)).toEqual(['The contract does not answer as an ERC-721 contract does.'])
+  }
+})
+
+test('a node that is slow, takes no batches, or refuses long ranges costs time and never an error', async () => {
+  const birds = await withPieces('HonestPieces')
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.takesNoBatches = true
+  node.flaws.mostBlocks = 20
+  const slow = await inspect(birds, { rpcUrl: node.rpcUrl })
+  expect(slow).toMatchObject({ firstBlock: { block: birds.firstBlock, by: 'code' }, events: { pieces: 8 } })
+
+  node.flaws.delayMilliseconds = 400
+  const began = performance.now()
+  const cut = await inspect(birds, { rpcUrl: node.rpcUrl, limits: { milliseconds: 1_500, requests: 300 } })
+  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(cut.unknown.length).toBeGreaterThan(0)
+  expect(cut.outcome).toBe('refused')
+
+  node.flaws.isDown = true
+  const down = await inspect(birds, { rpcUrl: node.rpcUrl })
+  expect(down.unknown).toContain('The node did not say how long the chain is. Look again when it answers.')
+})
+
+test('an inspection has no more requests than it may', async () => {
+  const birds = await withPieces('HonestPieces')
+  const node = await startFlawedNode(chain.rpcUrl)
+  await inspect(birds, { rpcUrl: node.rpcUrl, limits: { milliseconds: 20_000, requests: 4 } })
+  expect(node.calls.get('requests')).toBeLessThanOrEqual(4)
+})

@@ -4,14 +4,11 @@ import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { findFirstBlock } from './find-first-block.server.ts'
 import type { InspectionBudget } from './inspection-budget.server.ts'
+import type { InspectionStep } from './inspection.ts'
 import type { EventSample, FirstBlock, Observations, ReadingCost } from './observations.ts'
 import { readClaims } from './read-claims.server.ts'
 import { readSamples, rehearseTransfer, traitTypesOf } from './read-samples.server.ts'
 import { type ReadEvents, sampleEvents } from './sample-events.server.ts'
-
-/** The parts of an inspection, in their order. */
-export const inspectionSteps = ['claims', 'first-block', 'events', 'pieces'] as const
-export type InspectionStep = (typeof inspectionSteps)[number]
 
 /** Where the first block is not to be found, events are read from this many blocks before the head. */
 const RECENT_BLOCKS = 5_000
