@@ -16,6 +16,7 @@ import {
   NotAdoptableError,
 } from './collection-look.ts'
 import type { Inspection } from './inspection.ts'
+import { isAdoptable } from './verdict.ts'
 
 type By = { actor: string; requestId: string; now: Date }
 
@@ -35,7 +36,7 @@ export async function adoptCollection(
     now,
   }: By & { inspection: Inspection; look: CollectionLook; isPublished: boolean; folder: Studio },
 ): Promise<void> {
-  if (inspection.state !== 'done' || inspection.verdict.outcome === 'refused') throw new NotAdoptableError()
+  if (inspection.state !== 'done' || !isAdoptable(inspection.verdict)) throw new NotAdoptableError()
   const { address } = inspection.observations
   const { slug } = look
   await refuseTwins(tx, { slug, address, own: inspection.collection })

@@ -4,6 +4,7 @@ import { firstLook, lookOfDraft, type LookTexts } from './collection-look.ts'
 import { listReadings, type Reading } from './get-reading.server.ts'
 import type { Inspection } from './inspection.ts'
 import { getInspection } from './inspections.server.ts'
+import { isAdoptable } from './verdict.ts'
 
 /** An inspected contract on its way to the catalogue. */
 export type AdoptionPage = {
@@ -18,7 +19,7 @@ export type AdoptionPage = {
 /** Throws `InspectionNotFoundError`. */
 export async function getAdoptionPage(read: ReadDb, { id, now }: { id: string; now: Date }): Promise<AdoptionPage> {
   const inspection = await getInspection(read, { id })
-  if (inspection.state !== 'done' || inspection.verdict.outcome === 'refused')
+  if (inspection.state !== 'done' || !isAdoptable(inspection.verdict))
     return { inspection, look: undefined, standing: 'nothing', reading: undefined }
   const { collection, pagePath: path, observations } = inspection
   const document =

@@ -155,10 +155,11 @@ test('a node that is slow, takes no batches, or refuses long ranges costs time a
   const cut = await inspect(birds, { rpcUrl: node.rpcUrl, limits: { milliseconds: 1_500, requests: 300 } })
   expect(performance.now() - began).toBeLessThan(6_000)
   expect(cut.unknown.length).toBeGreaterThan(0)
-  expect(cut.outcome).toBe('refused')
+  expect(cut).toMatchObject({ outcome: 'unclear', refusals: [] })
 
   node.flaws.isDown = true
   const down = await inspect(birds, { rpcUrl: node.rpcUrl })
+  expect(down.outcome).toBe('unclear')
   expect(down.unknown).toContain('The node did not say how long the chain is. Look again when it answers.')
 })
 
@@ -167,4 +168,23 @@ test('an inspection has no more requests than it may', async () => {
   const node = await startFlawedNode(chain.rpcUrl)
   await inspect(birds, { rpcUrl: node.rpcUrl, limits: { milliseconds: 20_000, requests: 4 } })
   expect(node.calls.get('requests')).toBeLessThanOrEqual(4)
+})
+
+test('a node that forgets the past: the first block is that of the earliest event, or a person is asked', async () => {
+  const birds = await withPieces('HonestPieces')
+  const node = await startFlawedNode(chain.rpcUrl)
+  const earliest = birds.firstBlock + 1
+  node.flaws.forgetsBefore = await chain.headNumber()
+  expect((await inspect(birds, { rpcUrl: node.rpcUrl })).firstBlock).toEqual({ block: earliest, by: 'events' })
+
+  node.flaws.deniesWhatItForgot = true
+  expect((await inspect(birds, { rpcUrl: node.rpcUrl })).firstBlock).toEqual({ block: earliest, by: 'events' })
+
+  node.flaws.deniesWhatItForgot = false
+  node.flaws.mostBlocks = 2
+  const seen = await inspect(birds, { rpcUrl: node.rpcUrl })
+  expect(seen.firstBlock).toBeNull()
+  expect(seen.unknown.join(' ')).toContain('A block explorer shows it')
+  // What was read of the newest blocks still says what it is.
+  expect(seen).toMatchObject({ outcome: 'limited', events: { isWhole: false }, cost: null })
 })

@@ -46,7 +46,13 @@ export async function inspectContract(
   const seen = { address, ensName, head: head ?? 0, ...claims }
   const nothingMore = { firstBlock: null, events: null, samples: [], traitTypes: [], cost: null }
   if (claims.standsThere !== 'contract' || head === undefined)
-    return { ...seen, ...nothingMore, moving: { state: 'untried' }, unknown: [...claims.unknown, ...unknown] }
+    return {
+      ...seen,
+      ...nothingMore,
+      isUnanswered: claims.isUnanswered || head === undefined,
+      moving: { state: 'untried' },
+      unknown: [...claims.unknown, ...unknown],
+    }
   await onStep('first-block')
   const firstBlock = await findFirstBlock(rpc, { address, head })
   if (firstBlock === undefined)

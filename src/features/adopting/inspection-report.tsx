@@ -50,6 +50,15 @@ function VerdictNotice({ verdict: { outcome, refusals } }: { verdict: Verdict })
         <p>Read below what cannot be done with it.</p>
       </Notice>
     )
+  if (outcome === 'unclear')
+    return (
+      <Notice tone="problem" title="We could not find out enough about this contract.">
+        <p>
+          The node left out answers, or the contract takes too long for them. That says nothing about the contract.
+          Inspect it again in a while; nothing was changed.
+        </p>
+      </Notice>
+    )
   return (
     <Notice tone="problem" title="This contract cannot be adopted.">
       {refusals.map(({ what, why, advice }) => (

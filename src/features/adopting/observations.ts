@@ -10,6 +10,8 @@ export type Observations = {
   ensName: string | null
   /** `delegated`: an account whose code is a pointer to a contract (EIP-7702). */
   standsThere: 'contract' | 'nothing' | 'delegated-account'
+  /** The node did not answer what has to be known; a contract that refuses has answered. */
+  isUnanswered: boolean
   proxy: Proxy | null
   /** ERC-165. `says-yes-to-all`: also to the id that every contract must deny, so that none of its answers counts. */
   declares: 'truly' | 'says-yes-to-all' | 'not-at-all'

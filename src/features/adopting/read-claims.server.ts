@@ -1,6 +1,7 @@
 import { flagOfAnswer, textOfAnswer } from '#platform/chain/abi-answer.ts'
 import { addressOfWord, decimalOfWord, type Hex, wordAt } from '#platform/chain/hex.ts'
 import type { JsonRpc, RpcCall } from '#platform/chain/json-rpc.server.ts'
+import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { answerOf, askAll, type Told, viewCall } from './ask-all.server.ts'
 import { type InterfaceName, interfaceIds, type Observations, type Proxy } from './observations.ts'
 
@@ -8,6 +9,7 @@ import { type InterfaceName, interfaceIds, type Observations, type Proxy } from 
 export type Claims = Pick<
   Observations,
   | 'standsThere'
+  | 'isUnanswered'
   | 'proxy'
   | 'declares'
   | 'says'
@@ -86,6 +88,8 @@ export async function readClaims(rpc: JsonRpc, { address }: { address: Hex }): P
   const standsThere = standing(answerOf(code))
   return {
     standsThere,
+    // Whether it is there, whether it speaks of interfaces, whether it is ERC-721 by its word, and whether it counts pieces.
+    isUnanswered: [code, told[0], told[1], told[2], balance].some(isSilent),
     proxy: standsThere === 'contract' ? await proxyOf(rpc, { code, implementation, beacon }) : null,
     declares,
     says:
@@ -132,7 +136,7 @@ async function proxyOf(
 
 /** What the node itself failed to answer; a contract that refuses has answered. */
 function unanswered({ code, told }: { code: Told | undefined; told: readonly Told[] }): string[] {
-  const failed = told.filter((each) => 'error' in each && each.error.name !== 'RpcRefusedError').length
+  const failed = told.filter(isSilent).length
   return [
     ...(answerOf(code) === undefined ? ['The node did not say whether there is a contract at this address.'] : []),
     ...(failed > 0
@@ -141,6 +145,11 @@ function unanswered({ code, told }: { code: Told | undefined; told: readonly Tol
         ]
       : []),
   ]
+}
+
+/** Whether the node said nothing. A contract that refuses has answered. */
+export function isSilent(told: Told | undefined): boolean {
+  return told === undefined || ('error' in told && !(told.error instanceof RpcRefusedError))
 }
 
 function flagOf(told: Told | undefined): boolean | undefined {

@@ -10,9 +10,9 @@ import { textOfAnswer } from '#platform/chain/abi-answer.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
-import { answerOf, askAll, type Told, viewCall } from './ask-all.server.ts'
+import { answerOf, askAll, viewCall } from './ask-all.server.ts'
 import type { Observations, SamplePiece } from './observations.ts'
-import { ownerIn, selectors, wordOf } from './read-claims.server.ts'
+import { isSilent, ownerIn, selectors, wordOf } from './read-claims.server.ts'
 
 /** How the places that strangers name may be read. */
 export type SampleReading = { ipfsGateway: string; privateHosts: readonly string[]; signal: AbortSignal }
@@ -56,9 +56,6 @@ export async function readSamples(
   )
   return { samples, fetched }
 }
-
-const isSilent = (told: Told | undefined) =>
-  told === undefined || ('error' in told && !(told.error instanceof RpcRefusedError))
 
 /** Pictures under way, by their addresses: pieces often share one, and a drawing takes a process. */
 type Pictures = Map<string, Promise<string | null>>

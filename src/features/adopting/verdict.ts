@@ -4,7 +4,8 @@ import type { Observations } from './observations.ts'
 export type Objection = { what: string; why: string; advice: string }
 
 export type Verdict = {
-  outcome: 'adoptable' | 'limited' | 'refused'
+  /** `unclear`: the node left out what has to be known, which says nothing about the contract. */
+  outcome: 'adoptable' | 'limited' | 'refused' | 'unclear'
   /** Why it cannot be shown; empty where it can. */
   refusals: readonly Objection[]
   /** What cannot be done with its pieces. */
@@ -17,13 +18,15 @@ export type Verdict = {
 export function judge(seen: Observations): Verdict {
   const lies = liesOf(seen)
   const refusals = refusalsOf(seen)
-  const limits = refusals.length > 0 ? [] : limitsOf(seen)
-  return {
-    outcome: refusals.length > 0 ? 'refused' : limits.length > 0 || lies.length > 0 ? 'limited' : 'adoptable',
-    refusals,
-    limits,
-    lies,
-  }
+  if (refusals.length > 0) return { outcome: 'refused', refusals, limits: [], lies }
+  if (seen.isUnanswered) return { outcome: 'unclear', refusals, limits: [], lies }
+  const limits = limitsOf(seen)
+  return { outcome: limits.length > 0 || lies.length > 0 ? 'limited' : 'adoptable', refusals, limits, lies }
+}
+
+/** Whether a collection can be made of the contract. */
+export function isAdoptable({ outcome }: Verdict): boolean {
+  return outcome === 'adoptable' || outcome === 'limited'
 }
 
 function refusalsOf(seen: Observations): Objection[] {
@@ -57,6 +60,7 @@ function refusalsOf(seen: Observations): Objection[] {
         advice: 'Ask whoever wrote it. An upgradeable contract can be corrected.',
       },
     ]
+  if (seen.isUnanswered) return []
   if (says.erc721 === undefined && (!seen.countsBalances || seen.hasDecimals))
     return [
       {
