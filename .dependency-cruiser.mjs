@@ -14,7 +14,7 @@ export const featureUses = {
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],
   media: ['catalogue', 'files'],
-  adopting: ['accounts', 'catalogue', 'collectors', 'documents', 'media', 'publishing', 'staff'],
+  adopting: ['accounts', 'catalogue', 'collectors', 'documents', 'media', 'publishing'],
   marketplace: ['catalogue', 'media', 'visitors'],
   staff: ['accounts', 'claims'],
   visitors: [],

@@ -63,7 +63,8 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   'collections/adopt.tsx': { done: { harmless: 'It looks at a contract, and changes nothing.' } },
   'collections/adoption.tsx': {
     save: { harmless: 'Visitors see nothing of a draft.' },
-    publish: { last: 'The last of five steps: what the contract is, its pieces and every field are on the same page.' },
+    publish: { back: '“Withdraw from the site” on the same page; it is a draft again.' },
+    withdraw: { last: 'A tick that visitors should not see it any more.' },
   },
   'edition.tsx': {
     proof: writtenReason,

@@ -69,6 +69,13 @@ contract DenyingPieces is Described {
     }
 }
 
+/// Says no to everything, also to what it just did.
+contract ShyPieces is Described {
+    function supportsInterface(bytes4) external pure returns (bool) {
+        return false;
+    }
+}
+
 /// Lets nobody pass a piece on.
 contract BoundPieces is HonestPieces {
     function transferFrom(address, address, uint256) external pure override {

@@ -22,6 +22,7 @@ export type TestContractName =
   | 'SilentPieces'
   | 'DenyingPieces'
   | 'BoundPieces'
+  | 'ShyPieces'
   | 'BatchPieces'
   | 'ThievingPieces'
   | 'ManyOfAKind'

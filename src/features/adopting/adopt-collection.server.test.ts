@@ -87,8 +87,10 @@ const look: LookTexts = {
   statement: 'Birds of glass.',
   firstBlock: String(birds.firstBlock),
 }
-const act = async (id: string, which: 'save' | 'publish', change: Partial<LookTexts> = {}) =>
-  await actOnAdoption(db, { id, act: which, look: { ...look, ...change }, folder, ...by, now: now() })
+const act = async (id: string, which: 'save' | 'publish' | 'withdraw', change: Partial<LookTexts> = {}) => {
+  const form: Record<string, string> = { ...look, act: which, confirmed: 'yes', ...change }
+  return await actOnAdoption(db, { id, field: (name) => form[name] ?? '', folder, ...by, now: now() })
+}
 
 test(
   'a contract is adopted while the app runs: a draft shows nothing, published it is read, described and ranked by itself',
@@ -145,6 +147,24 @@ test(
     // Shown once only.
     const again = await inspected(birds.address)
     await expect(act(again, 'save', { slug: 'twins' })).rejects.toMatchObject({ code: 'contract-shown' })
+
+    // And taken from the site again, with its addresses; the chain gives back what was read.
+    await act(id, 'withdraw')
+    await until('it is gone', () => shown.studio.collections.every(({ slug }) => slug !== 'glass-birds'))
+    expect(shown.studio.addresses).toEqual([])
+    await until(
+      'what was read of it is dropped',
+      async () =>
+        (await db.selectFrom('tokens').select('token_id').where('collection', '=', 'glass-birds').execute()).length ===
+        0,
+    )
+    expect(await getAdoptionPage(read, { id, now: now() })).toMatchObject({ standing: 'draft', look })
+    await act(id, 'publish')
+    await until(
+      'it is read again',
+      async () => (await getAdoptionPage(read, { id, now: now() })).reading?.pieces === 12,
+      20_000,
+    )
   },
 )
 
@@ -189,6 +209,7 @@ test('what is missing is said field by field, a taken name and a refused contrac
     },
   })
   await expect(act(id, 'save', { slug: 'first' })).rejects.toMatchObject({ code: 'collection-taken' })
+  await expect(act(id, 'withdraw')).rejects.toMatchObject({ code: 'not-published' })
   // An address at which a page stands: publishing is refused as a whole.
   await expect(act(id, 'publish', { path: '/collections' })).rejects.toMatchObject({ code: 'document-mistakes' })
   const coin = await chain.deploy('BoastingCoin')

@@ -1,8 +1,8 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { DocumentContent } from '#features/documents/document.ts'
 import { findDocument, getDocument, listDocuments } from '#features/documents/find-document.server.ts'
-import { publishDocument } from '#features/documents/publish-document.server.ts'
-import { discardDraft, saveDraft } from '#features/documents/save-draft.server.ts'
+import { publishDocument, withdrawDocument } from '#features/documents/publish-document.server.ts'
+import { discardDraft, restoreRevision, saveDraft } from '#features/documents/save-draft.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
@@ -14,6 +14,7 @@ import {
   ipfsGateway,
   NavigationBusyError,
   NotAdoptableError,
+  NotPublishedError,
 } from './collection-look.ts'
 import type { Inspection } from './inspection.ts'
 import { isAdoptable } from './verdict.ts'
@@ -77,21 +78,61 @@ async function refuseTwins(
 /** Gives the collection's page an address of its own, and its pieces one below it. Throws `NavigationBusyError`. */
 async function giveAddress(
   tx: WriteDb,
-  { slug, path, folder, by, now }: { slug: string; path: string; folder: Studio; by: string; now: Date },
+  { slug, path, ...by }: { slug: string; path: string; folder: Studio; by: string; now: Date },
+): Promise<void> {
+  await changeNavigation(tx, {
+    ...by,
+    change: ({ addresses, menu }) => ({
+      addresses: [
+        ...addresses,
+        { path, page: 'collection', collection: slug },
+        { path: `${path}/:id`, page: 'piece', collection: slug },
+      ],
+      menu,
+    }),
+  })
+}
+
+type Entries = { addresses: readonly DocumentContent[]; menu: readonly DocumentContent[] }
+
+/** Publishes another navigation. Throws `NavigationBusyError`. */
+async function changeNavigation(
+  tx: WriteDb,
+  { change, folder, by, now }: { change: (entries: Entries) => Entries; folder: Studio; by: string; now: Date },
 ): Promise<void> {
   const id = { kind: 'navigation', name: 'navigation' } as const
   const { draft, draftVersion, published } = await getDocument(readSide(tx), id)
+  const entriesOf = (key: string) => (published?.content[key] ?? []) as readonly DocumentContent[]
+  const before = { addresses: entriesOf('addresses'), menu: entriesOf('menu') }
+  const after = change(before)
+  if (JSON.stringify(after) === JSON.stringify(before)) return
   if (draft !== undefined || published === undefined) throw new NavigationBusyError()
-  const addresses = (published.content['addresses'] ?? []) as readonly DocumentContent[]
-  const content = {
-    ...published.content,
-    addresses: [
-      ...addresses,
-      { path, page: 'collection', collection: slug },
-      { path: `${path}/:id`, page: 'piece', collection: slug },
-    ],
-  }
+  const content = { ...published.content, ...after }
   const saved = await saveDraft(tx, { id, content, base: draftVersion, by, now })
   if (saved.outcome !== 'saved') throw new NavigationBusyError()
   await publishDocument(tx, { id, base: saved.draftVersion, by, now, check: checkContent(folder) })
+}
+
+/**
+ * Takes an adopted collection from the site: it is a draft again, its addresses and its place in the menu are gone, and what was read of it is
+ * dropped, which the chain gives again. Throws `NotPublishedError`, `NavigationBusyError`, and `DocumentMistakesError` where something needs it.
+ */
+export async function withdrawCollection(
+  tx: WriteDb,
+  { inspection, folder, actor, requestId, now }: By & { inspection: Inspection; folder: Studio },
+): Promise<void> {
+  const slug = inspection.collection
+  const id = { kind: 'collection', name: slug ?? '' } as const
+  const before = slug === undefined ? undefined : await findDocument(readSide(tx), id)
+  if (slug === undefined || before?.published === undefined) throw new NotPublishedError()
+  const isOther = ({ collection }: DocumentContent) => collection !== slug
+  await changeNavigation(tx, {
+    folder,
+    by: actor,
+    now,
+    change: ({ addresses, menu }) => ({ addresses: addresses.filter(isOther), menu: menu.filter(isOther) }),
+  })
+  await withdrawDocument(tx, { id, check: checkContent(folder) })
+  if (before.draft === undefined) await restoreRevision(tx, { id, number: before.published.number, by: actor, now })
+  await recordAct(tx, { actor, act: 'collection-withdrawn', detail: slug, requestId, now })
 }

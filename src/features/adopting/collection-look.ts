@@ -55,7 +55,13 @@ export const NotAdoptableError = defineError(
 export const NavigationBusyError = defineError(
   ConflictError,
   'navigation-busy',
-  'Somebody is changing the navigation, so the page’s own address cannot be set now. Nothing was published. Leave the address empty, or try again later.',
+  'Somebody is changing the navigation, so the collection’s own address cannot be changed now. Nothing was done. Try again later, or leave the address empty.',
+)
+
+export const NotPublishedError = defineError(
+  ConflictError,
+  'not-published',
+  'This collection is not on the site, so there is nothing to withdraw.',
 )
 
 /** Reads the form. */

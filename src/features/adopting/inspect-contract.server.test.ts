@@ -103,6 +103,10 @@ test('a contract that denies what it is, and one whose owners are not those of i
   expect(denying.outcome).toBe('refused')
   expect(denying.lies).toEqual(['It denies ERC-721, but its transfers are those of ERC-721.'])
 
+  const shy = await inspect(await chain.deploy('ShyPieces'))
+  expect(shy).toMatchObject({ declares: 'denies-itself', outcome: 'refused' })
+  expect(shy.refusals.map(({ what }) => what)).toEqual(['The contract says that it is no ERC-721 contract.'])
+
   const thieving = await withPieces('ThievingPieces')
   await thieving.send('inflate')
   const seen = await inspect(thieving)

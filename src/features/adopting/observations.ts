@@ -13,8 +13,11 @@ export type Observations = {
   /** The node did not answer what has to be known; a contract that refuses has answered. */
   isUnanswered: boolean
   proxy: Proxy | null
-  /** ERC-165. `says-yes-to-all`: also to the id that every contract must deny, so that none of its answers counts. */
-  declares: 'truly' | 'says-yes-to-all' | 'not-at-all'
+  /**
+   * ERC-165. `says-yes-to-all`: also to the id that every contract must deny, so that none of its answers counts. `denies-itself`: it answers, and
+   * says that it does not.
+   */
+  declares: 'truly' | 'says-yes-to-all' | 'denies-itself' | 'not-at-all'
   /** What it says of itself; absent where it says nothing. */
   says: Partial<Record<InterfaceName, boolean>>
   name: string | null

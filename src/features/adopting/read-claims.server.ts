@@ -83,7 +83,6 @@ export async function readClaims(rpc: JsonRpc, { address }: { address: Hex }): P
   ])
   const [itself, impossible] = told.map(flagOf)
   const rest = told.slice(2 + names.length)
-  const declares = itself !== true ? 'not-at-all' : impossible === true ? 'says-yes-to-all' : 'truly'
   const [name, symbol, totalSupply, owner, balance, decimals, invented, royalty] = rest
   const standsThere = standing(answerOf(code))
   return {
@@ -91,16 +90,13 @@ export async function readClaims(rpc: JsonRpc, { address }: { address: Hex }): P
     // Whether it is there, whether it speaks of interfaces, whether it is ERC-721 by its word, and whether it counts pieces.
     isUnanswered: [code, told[0], told[1], told[2], balance].some(isSilent),
     proxy: standsThere === 'contract' ? await proxyOf(rpc, { code, implementation, beacon }) : null,
-    declares,
-    says:
-      declares === 'not-at-all'
-        ? {}
-        : Object.fromEntries(
-            names.flatMap((each, index) => {
-              const flag = flagOf(told[2 + index])
-              return flag === undefined ? [] : [[each, flag]]
-            }),
-          ),
+    declares: declaring(itself, impossible),
+    says: Object.fromEntries(
+      names.flatMap((each, index) => {
+        const flag = flagOf(told[2 + index])
+        return flag === undefined ? [] : [[each, flag]]
+      }),
+    ),
     name: nameOf(name),
     symbol: nameOf(symbol),
     owner: ownerIn(owner),
@@ -111,6 +107,12 @@ export async function readClaims(rpc: JsonRpc, { address }: { address: Hex }): P
     royalty: royaltyIn(royalty),
     unknown: unanswered({ code, told }),
   }
+}
+
+function declaring(itself: boolean | undefined, impossible: boolean | undefined): Observations['declares'] {
+  if (itself === undefined) return 'not-at-all'
+  if (!itself) return 'denies-itself'
+  return impossible === true ? 'says-yes-to-all' : 'truly'
 }
 
 function standing(code: unknown): Observations['standsThere'] {

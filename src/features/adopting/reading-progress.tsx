@@ -1,5 +1,6 @@
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Figures, ShareBar, StateMark } from '#ui/facts.tsx'
+import { Confirm } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { Reading } from './get-reading.server.ts'
@@ -48,5 +49,23 @@ export function ReadingProgress({ reading, page }: { reading: Reading; page: str
         </ButtonLink>
       </div>
     </Section>
+  )
+}
+
+/** Takes a published collection from the site again. */
+export function WithdrawForm() {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2">Withdraw from the site</summary>
+      <form method="post" className="measure mt-2 flex flex-col items-start gap-3">
+        <p className="text-sm text-quiet">
+          What you wrote stays here as a draft. Descriptions and ranks are read again from the chain when you publish it
+          again.
+        </p>
+        <input type="hidden" name="act" value="withdraw" />
+        <Confirm>Visitors should not see this collection any more.</Confirm>
+        <Button look="loss">Withdraw collection</Button>
+      </form>
+    </details>
   )
 }

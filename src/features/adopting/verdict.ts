@@ -49,7 +49,7 @@ function refusalsOf(seen: Observations): Objection[] {
     ]
   const shape = refusedShape(seen)
   if (shape !== undefined) return [shape]
-  if (says.erc721 === false && seen.declares === 'truly')
+  if (says.erc721 === false)
     return [
       {
         what: 'The contract says that it is no ERC-721 contract.',
@@ -73,8 +73,8 @@ function refusalsOf(seen: Observations): Objection[] {
 }
 
 /** What the events say cannot be read, whatever the contract says of itself. */
-function refusedShape({ events, says, declares, samples }: Observations): Objection | undefined {
-  const isMulti = says.erc1155 === true && declares === 'truly' && says.erc721 !== true
+function refusedShape({ events, says, samples }: Observations): Objection | undefined {
+  const isMulti = says.erc1155 === true && says.erc721 !== true
   if (isMulti || (events !== null && events.multiTransfers > 0 && events.transfers + events.batches === 0))
     return {
       what: 'This is an ERC-1155 contract.',
@@ -109,14 +109,15 @@ function liesOf({ declares, says, events, totalSupply, inventsOwners, samples }:
   const lies: string[] = []
   if (declares === 'says-yes-to-all')
     lies.push('It says that it has every interface there is, so what it says of itself does not count.')
+  if (declares === 'denies-itself')
+    lies.push('It answers which interfaces it has, and denies that it can answer (ERC-165).')
   if (events !== null) {
     const single = events.transfers + events.batches
     if (says.erc721 === true && single === 0 && events.coinTransfers > 0)
       lies.push('It says ERC-721, but its transfers are those of a coin.')
     if (says.erc721 === true && single === 0 && events.multiTransfers > 0)
       lies.push('It says ERC-721, but its transfers are those of ERC-1155.')
-    if (says.erc721 === false && declares === 'truly' && single > 0)
-      lies.push('It denies ERC-721, but its transfers are those of ERC-721.')
+    if (says.erc721 === false && single > 0) lies.push('It denies ERC-721, but its transfers are those of ERC-721.')
     if (events.isWhole && totalSupply !== null && BigInt(totalSupply) !== BigInt(events.pieces))
       lies.push(
         `It says that there are ${count(totalSupply)} pieces; by its transfers there are ${count(events.pieces)}. We show what the transfers say.`,

@@ -46,6 +46,7 @@ export const acts = {
   'contract-inspected': 'had a contract inspected',
   'collection-begun': 'began a collection from a contract',
   'collection-published': 'published a collection',
+  'collection-withdrawn': 'withdrew a collection from the site',
   'preview-link-made': 'made a preview link',
   'preview-link-withdrawn': 'withdrew a preview link',
   'note-approved': 'published a note on a piece',

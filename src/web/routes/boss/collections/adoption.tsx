@@ -7,7 +7,7 @@ import { InspectionProgress } from '#features/adopting/inspection-progress.tsx'
 import { InspectionReport } from '#features/adopting/inspection-report.tsx'
 import { LookAgain } from '#features/adopting/look-again.tsx'
 import { LookForm } from '#features/adopting/look-form.tsx'
-import { ReadingProgress } from '#features/adopting/reading-progress.tsx'
+import { ReadingProgress, WithdrawForm } from '#features/adopting/reading-progress.tsx'
 import { SamplePieces } from '#features/adopting/sample-pieces.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -40,13 +40,10 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { db, folder } = context.get(appContext)
-  const look = lookOfForm((name) => formText(form.get(name)))
+  const field = (name: string) => formText(form.get(name))
   return await answerForm<AdoptionAnswer>(
-    async () => {
-      const act = formText(form.get('act'))
-      return await actOnAdoption(db, { id: params['inspection'] ?? '', act, look, folder, ...actorOf(context) })
-    },
-    ({ message }) => ({ problem: message, look }),
+    async () => await actOnAdoption(db, { id: params['inspection'] ?? '', field, folder, ...actorOf(context) }),
+    ({ message }) => ({ problem: message, look: lookOfForm(field) }),
   )
 })
 
@@ -90,6 +87,11 @@ function Adoption({ page, answer }: { page: AdoptionPage; answer: AdoptionAnswer
       )}
       <InspectionReport seen={inspection.observations} verdict={inspection.verdict} />
       <SamplePieces seen={inspection.observations} />
+      {standing === 'published' && (
+        <Section title="On the site">
+          <WithdrawForm />
+        </Section>
+      )}
       {look !== undefined && standing !== 'published' && (
         <LookForm look={refused?.look ?? look} mistakes={refused?.mistakes} hasDraft={standing === 'draft'} />
       )}
