@@ -15,6 +15,7 @@ import {
   NavigationBusyError,
   NotAdoptableError,
   NotPublishedError,
+  textIn,
 } from './collection-look.ts'
 import type { Inspection } from './inspection.ts'
 import { isAdoptable } from './verdict.ts'
@@ -68,8 +69,9 @@ async function refuseTwins(
   { slug, address, own }: { slug: string; address: string; own: string | undefined },
 ): Promise<void> {
   const known = await listDocuments(readSide(tx), { kind: 'collection' })
-  const shown = known.find(({ published }) => published?.content['address'] === address)
-  if (shown !== undefined) throw new ContractShownError(String(shown.published?.content['title'] ?? shown.name))
+  const shown = known.flatMap(({ published }) => (published === undefined ? [] : [published.content]))
+  const twin = shown.find((content) => textIn(content, 'address').toLowerCase() === address)
+  if (twin !== undefined) throw new ContractShownError(textIn(twin, 'title'))
   const taken = known.find(({ name }) => name === slug)
   if (taken !== undefined && slug !== own && (taken.published !== undefined || taken.draft !== undefined))
     throw new CollectionTakenError(slug)

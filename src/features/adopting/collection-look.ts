@@ -91,14 +91,16 @@ export function firstLook({ name, firstBlock }: Observations, { now }: { now: Da
 
 /** The form of a draft that is there already. */
 export function lookOfDraft(content: DocumentContent, { path }: { path: string | undefined }): LookTexts {
-  const text = (key: string) => {
-    const value = content[key]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
   return {
-    ...(Object.fromEntries(lookFields.map((field) => [field, text(field)])) as LookTexts),
+    ...(Object.fromEntries(lookFields.map((field) => [field, textIn(content, field)])) as LookTexts),
     path: path ?? '',
   }
+}
+
+/** What a document says in a field of one text or number; empty where there is none. */
+export function textIn(content: DocumentContent, key: string): string {
+  const value = content[key]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Where what is named by IPFS is read from, unless the collection’s document says another place. */

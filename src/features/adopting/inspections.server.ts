@@ -25,8 +25,10 @@ export async function requestInspection(
   { text, actor, requestId, now }: { text: string; actor: string; requestId: string; now: Date },
 ): Promise<{ id: string }> {
   const typed = parseTyped(text)
+  // What a collection was begun from stays with it.
   await tx
     .deleteFrom('contract_inspections')
+    .where('collection', 'is', null)
     .where('asked_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`)
     .execute()
   const open = await tx

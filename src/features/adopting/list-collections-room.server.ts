@@ -1,5 +1,6 @@
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { textIn } from './collection-look.ts'
 import { listReadings, type Reading } from './get-reading.server.ts'
 
 /** A collection of the studio as the workbench lists it. */
@@ -33,8 +34,8 @@ export async function listCollectionsRoom(read: ReadDb): Promise<ListedCollectio
       const content = published?.content ?? draft?.content ?? {}
       return {
         slug: name,
-        title: String(content['title'] ?? name),
-        address: String(content['address'] ?? ''),
+        title: textIn(content, 'title'),
+        address: textIn(content, 'address'),
         reading: readings.find(({ slug }) => slug === name),
         inspection: inspections.findLast(({ collection }) => collection === name)?.id,
       }

@@ -82,11 +82,12 @@ export function LookForm({
         line="Published, it is read from the chain at once, piece by piece. Visitors see the collection in the menu and on the page of collections."
       >
         <div className="flex flex-wrap gap-4">
-          <Button look="primary" name="act" value="publish">
-            Publish collection
-          </Button>
+          {/* First, because Enter in a field presses the first button. */}
           <Button name="act" value="save">
             {hasDraft ? 'Save draft' : 'Save as a draft'}
+          </Button>
+          <Button look="primary" name="act" value="publish">
+            Publish collection
           </Button>
         </div>
       </Section>

@@ -76,11 +76,8 @@ async function describe(
       problem: null,
     }
   } catch (error) {
-    const problem =
-      error instanceof MetadataError
-        ? error.message
-        : 'The description of this piece was not read before the time was over.'
-    return { name: null, traits: [], picture: null, problem }
+    if (!(error instanceof MetadataError)) throw error
+    return { name: null, traits: [], picture: null, problem: error.message }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { actOnAdoption, type AdoptionAnswer, lookOfForm } from '#features/adopting/act-on-adoption.server.ts'
-import { AdoptionSteps } from '#features/adopting/adoption-steps.tsx'
+import { type AdoptionStep, AdoptionSteps } from '#features/adopting/adoption-steps.tsx'
 import { type AdoptionPage, getAdoptionPage } from '#features/adopting/get-adoption-page.server.ts'
 import { InspectionProgress } from '#features/adopting/inspection-progress.tsx'
 import { InspectionReport } from '#features/adopting/inspection-report.tsx'
@@ -62,9 +62,7 @@ export default function BossCollectionAdoption({
         title={<span className="break-words">{titleOf(page)}</span>}
         aside={<TextLink to={linkTo('boss collection adopt')}>Another contract</TextLink>}
       >
-        <AdoptionSteps
-          current={inspection.state !== 'done' ? 'What it is' : page.look === undefined ? 'What it is' : 'Look'}
-        />
+        <AdoptionSteps current={stepOf(page)} />
         {inspection.state !== 'done' && (
           <InspectionProgress inspection={inspection} again={linkTo('boss collection adopt')} />
         )}
@@ -102,6 +100,11 @@ function Adoption({ page, answer }: { page: AdoptionPage; answer: AdoptionAnswer
 function titleOf({ inspection, look }: AdoptionPage): string {
   if (look !== undefined && look.title !== '') return look.title
   return (inspection.state === 'done' ? inspection.observations.name : null) ?? inspection.typed
+}
+
+function stepOf({ look, standing }: AdoptionPage): AdoptionStep {
+  if (look === undefined) return 'What it is'
+  return standing === 'published' ? 'Check' : 'Look'
 }
 
 /** Whether the page will say something else by itself soon. */
