@@ -96,7 +96,7 @@ test(
       await page.keyboard.press('Enter')
 
       await expect(page.locator('[data-reading=done]')).toBeVisible({ timeout: 120_000 })
-      await expect(page.locator('[data-reading]')).toContainText('9ranked')
+      await expect(page.locator('[data-reading]')).toContainText('ranked9')
       await expectAccessible(page, 'a collection that is read')
       await tabTo(page, page.getByRole('link', { name: 'Open its page' }))
       await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Glass birds')
       await expect(page.getByRole('status').first()).toContainText('9')
       await page.goto(`${url}/birds/9`)
-      await expect(page.getByText('short').first()).toBeVisible()
+      await expect(page.getByText('short', { exact: true }).first()).toBeVisible()
     })
   },
 )

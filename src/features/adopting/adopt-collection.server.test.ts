@@ -16,7 +16,7 @@ import { actOnAdoption } from './act-on-adoption.server.ts'
 import type { LookTexts } from './collection-look.ts'
 import { createInspectionJobs } from './create-inspection-jobs.server.ts'
 import { getAdoptionPage } from './get-adoption-page.server.ts'
-import { getInspection, requestInspection } from './inspections.server.ts'
+import { getInspection, requestInspection, takeInspection } from './inspections.server.ts'
 import { listCollectionsRoom } from './list-collections-room.server.ts'
 
 const db = await openTestDatabase()
@@ -193,6 +193,7 @@ test('what cannot be an address is refused before anything is asked', async () =
   await expect(ask(checksummed.replace('aA', 'AA'))).rejects.toMatchObject({ code: 'mistyped-address' })
   const { id } = await ask(checksummed)
   expect(await ask(checksummed.toLowerCase())).toEqual({ id })
+  expect(await ask(`https://explorer.example/token/${checksummed}#code`)).toEqual({ id })
   for (const digit of [1, 2, 3]) await ask(`0x${String(digit).repeat(40)}`)
   await expect(ask(`0x${'4'.repeat(40)}`)).rejects.toMatchObject({ code: 'inspections-busy' })
 })
@@ -225,4 +226,41 @@ test('another name for a draft gives the first one up', async () => {
   await act(id, 'save')
   await act(id, 'save', { slug: 'paper-birds' })
   expect((await listCollectionsRoom(read)).map(({ slug }) => slug)).toEqual(['first', 'paper-birds'])
+})
+
+test('an inspection that ended with its process is taken up again, three times at most, and by one process at a time', async () => {
+  const begun = new Date('2026-05-01T12:00:00Z')
+  const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
+  const { id } = await db
+    .transaction()
+    .execute(async (tx) => await requestInspection(tx, { text: birds.address, ...by, now: begun }))
+  expect(await takeInspection(db, { now: begun })).toEqual({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: after(1) })).toBeUndefined()
+  expect(await takeInspection(db, { now: after(3) })).toEqual({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: after(6) })).toEqual({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: after(9) })).toBeUndefined()
+  expect(await getInspection(read, { id })).toMatchObject({
+    state: 'failed',
+    problem: 'The inspection was cut short three times. Try it again later.',
+  })
+})
+
+test('inspections go after thirty days, but for those that a collection was begun from', async () => {
+  const ask = async (digit: number, day: string) =>
+    await db
+      .transaction()
+      .execute(
+        async (tx) =>
+          await requestInspection(tx, {
+            text: `0x${String(digit).repeat(40)}`,
+            ...by,
+            now: new Date(`${day}T12:00:00Z`),
+          }),
+      )
+  const gone = await ask(1, '2026-05-01')
+  const stays = await ask(2, '2026-05-01')
+  await db.updateTable('contract_inspections').set({ collection: 'birds' }).where('id', '=', stays.id).execute()
+  await ask(3, '2026-06-02')
+  expect(await getInspection(read, stays)).toMatchObject({ collection: 'birds' })
+  await expect(getInspection(read, gone)).rejects.toMatchObject({ code: 'inspection-not-found' })
 })

@@ -48,9 +48,14 @@ export const InspectionsBusyError = defineError(
   'Several contracts are being inspected already. Wait a minute, then try again. Nothing was inspected.',
 )
 
-/** What somebody typed: an address in lower case, or an ENS name. Throws `NotAnAddressError`, `MistypedAddressError`. */
+/**
+ * What somebody typed or pasted: an address in lower case, or an ENS name. The page of a contract in a block explorer is read as its address. Throws
+ * `NotAnAddressError`, `MistypedAddressError`.
+ */
 export function parseTyped(text: string): string {
-  const typed = text.trim()
+  const given = text.trim()
+  const linked = /^https?:\/\/[^\s/]+\/(?:address|token|contract)\/(0x[0-9a-fA-F]{40})(?:[/?#]|$)/.exec(given)?.[1]
+  const typed = linked ?? given
   const address = parseAddress(typed)
   if (address !== undefined) return address
   if (/^0x[0-9a-fA-F]{40}$/.test(typed)) throw new MistypedAddressError()

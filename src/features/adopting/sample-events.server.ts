@@ -28,6 +28,7 @@ const HUGE_BATCH = 500_000
 const MOST_FOLLOWED = 20_000
 const RANGES_FROM_THE_START = 12
 const ENOUGH_LOGS = 4_000
+const RANGE_MILLISECONDS = 4_000
 const WINDOWS = 5
 const SAMPLE_PIECES = 6
 
@@ -47,9 +48,11 @@ export type ReadEvents = {
  * `RpcError` that kept it from reading anything at all.
  */
 export async function sampleEvents(
-  rpc: JsonRpc,
+  given: JsonRpc,
   { address, first, head, pause }: { address: Hex; first: number; head: number; pause: () => Promise<void> },
 ): Promise<ReadEvents> {
+  // A range that takes too long is halved: with patience for each half there would be no time left for the pieces.
+  const rpc = given.within(RANGE_MILLISECONDS)
   const filter = { addresses: [address], topics: Object.values(topics) }
   const memory: RangeMemory = { size: { ...firstRangeSize(), blocks: 2_000 } }
   const patience = { pause, random: () => 0.5 }
