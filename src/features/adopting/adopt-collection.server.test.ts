@@ -247,16 +247,14 @@ test('an inspection that ended with its process is taken up again, three times a
 
 test('inspections go after thirty days, but for those that a collection was begun from', async () => {
   const ask = async (digit: number, day: string) =>
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await requestInspection(tx, {
-            text: `0x${String(digit).repeat(40)}`,
-            ...by,
-            now: new Date(`${day}T12:00:00Z`),
-          }),
-      )
+    await db.transaction().execute(
+      async (tx) =>
+        await requestInspection(tx, {
+          text: `0x${String(digit).repeat(40)}`,
+          ...by,
+          now: new Date(`${day}T12:00:00Z`),
+        }),
+    )
   const gone = await ask(1, '2026-05-01')
   const stays = await ask(2, '2026-05-01')
   await db.updateTable('contract_inspections').set({ collection: 'birds' }).where('id', '=', stays.id).execute()

@@ -192,3 +192,24 @@ test('a node that forgets the past: the first block is that of the earliest even
   // What was read of the newest blocks still says what it is.
   expect(seen).toMatchObject({ outcome: 'limited', events: { isWhole: false }, cost: null })
 })
+
+test('a history too long to be read is sampled: the beginning and some windows, from which the rest is estimated', async () => {
+  const logs = await chain.deploy('PieceLogs')
+  for (let round = 0; round < 120; round++) await logs.send('log', 1n + BigInt(round) * 10n, 10n, 0n, 5n, 50n)
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.mostBlocks = 4
+  const seen = await inspect(logs, { rpcUrl: node.rpcUrl })
+  expect(seen).toMatchObject({
+    outcome: 'limited',
+    firstBlock: { block: logs.firstBlock, by: 'code' },
+    events: { isWhole: false },
+    cost: { isEstimate: true, blocks: 121 },
+    lies: ['It names no holder for any of the pieces that we looked at.'],
+  })
+  // Ten in each block but the first.
+  expect(seen.cost!.transfers).toBeGreaterThan(1_150)
+  expect(seen.cost!.transfers).toBeLessThan(1_250)
+  expect(seen.cost!.pieces).toBe(seen.cost!.transfers)
+  expect(seen.cost!.requests).toBeGreaterThanOrEqual(31)
+  expect(seen.samples).toHaveLength(6)
+})

@@ -79,7 +79,9 @@ export type EventSample = {
 
 export type SamplePiece = {
   tokenId: string
+  /** `null`: the contract names nobody, or the node did not say (`isOwnerUnanswered`). */
   owner: Hex | null
+  isOwnerUnanswered?: true
   /** Whether the owner is who the events say; absent where the events do not say. */
   isOwnerRight?: boolean
   name: string | null

@@ -49,7 +49,11 @@ export async function readSamples(
         tokenId,
         owner,
         // A node that said nothing accuses nobody.
-        ...(wanted === undefined || isSilent(told[2 * index]) ? {} : { isOwnerRight: owner === wanted }),
+        ...(isSilent(told[2 * index])
+          ? { isOwnerUnanswered: true as const }
+          : wanted === undefined
+            ? {}
+            : { isOwnerRight: owner === wanted }),
         ...(await describe(uri, reading, pictures)),
       }
     }),

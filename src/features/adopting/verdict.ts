@@ -124,6 +124,11 @@ function liesOf({ declares, says, events, totalSupply, inventsOwners, samples }:
       )
   }
   if (inventsOwners) lies.push('It names an owner for a piece that was never made.')
+  const unsure = samples.filter(
+    ({ isOwnerRight, isOwnerUnanswered }) => isOwnerRight === undefined && !isOwnerUnanswered,
+  )
+  if (unsure.length > 0 && unsure.every(({ owner }) => owner === null))
+    lies.push('It names no holder for any of the pieces that we looked at.')
   const wrong = samples.filter(({ isOwnerRight }) => isOwnerRight === false).map(({ tokenId }) => tokenId)
   if (wrong.length > 0)
     lies.push(
