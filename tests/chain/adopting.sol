@@ -182,6 +182,40 @@ contract Forwarding {
     }
 }
 
+contract Beacon {
+    address public implementation;
+
+    constructor(address to) {
+        implementation = to;
+    }
+}
+
+/// EIP-1967, by a beacon.
+contract BeaconForwarding {
+    bytes32 private constant SLOT = 0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50;
+
+    constructor(address beacon) {
+        assembly {
+            sstore(SLOT, beacon)
+        }
+    }
+
+    fallback() external payable {
+        address beacon;
+        assembly {
+            beacon := sload(SLOT)
+        }
+        address implementation = Beacon(beacon).implementation();
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let done := delegatecall(gas(), implementation, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(done) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
 /// EIP-1167: whatever it is deployed with, the code that stays is the standard's.
 contract Cloned {
     constructor(address implementation) {

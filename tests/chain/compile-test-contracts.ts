@@ -30,6 +30,8 @@ export type TestContractName =
   | 'RefusingContract'
   | 'EndlessContract'
   | 'Forwarding'
+  | 'Beacon'
+  | 'BeaconForwarding'
   | 'Cloned'
 
 type SolcOutput = {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Hex } from '#platform/chain/hex.ts'
+import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { type DeployedContract, startTestChain } from '#tests/chain/test-chain.ts'
 import { inspectContract } from './inspect-contract.server.ts'
@@ -7,7 +8,8 @@ import { type InspectionLimits, openBudget } from './inspection-budget.server.ts
 import type { Observations } from './observations.ts'
 import { judge, type Verdict } from './verdict.ts'
 
-const chain = await startTestChain()
+// Compiling takes seconds, which are not the first test's.
+const [chain] = await Promise.all([startTestChain(), compileTestContracts()])
 afterAll(() => chain.stop())
 const [me, ada] = chain.accounts as [Hex, Hex]
 const ipfsGateway = 'https://ipfs.io/ipfs/'
@@ -125,20 +127,31 @@ test('pieces that nobody can pass on: burn campaigns and vaults cannot take them
   expect(seen.limits[0]?.why).toContain('bound for ever')
 })
 
-test('proxies by EIP-1967 and EIP-1167 are seen, with what they run', async () => {
+test('proxies by EIP-1967, with and without a beacon, and by EIP-1167 are seen, with what they run', async () => {
   const birds = await chain.deploy('SilentPieces')
   const forwarding = await inspect(await chain.deploy('Forwarding', [birds.address]))
   expect(forwarding.proxy).toEqual({ kind: 'upgradeable', implementation: birds.address })
   expect(forwarding.name).toBe('Glass birds')
   expect(forwarding.limits.map(({ what }) => what)).toContain('The contract can be replaced.')
+  const beacon = await chain.deploy('Beacon', [birds.address])
+  const behind = await inspect(await chain.deploy('BeaconForwarding', [beacon.address]))
+  expect(behind).toMatchObject({
+    proxy: { kind: 'beacon', beacon: beacon.address, implementation: birds.address },
+    name: 'Glass birds',
+  })
   const cloned = await inspect(await chain.deploy('Cloned', [birds.address]))
   expect(cloned.proxy).toEqual({ kind: 'minimal', implementation: birds.address })
   expect(cloned.limits.map(({ what }) => what)).not.toContain('The contract can be replaced.')
 })
 
-test('nothing there, a contract that refuses everything, and one that computes for ever: each has its sentences', async () => {
+test('nothing there, an account, a contract that refuses everything, and one that computes for ever: each has its sentences', async () => {
   const nothing = await inspect({ address: `0x${'9'.repeat(40)}` })
   expect(nothing.refusals.map(({ what }) => what)).toEqual(['There is no contract at this address.'])
+  // EIP-7702: an account that runs a contract's code.
+  const account = `0x${'7'.repeat(40)}` as const
+  await chain.ask('anvil_setCode', account, `0xef0100${'8'.repeat(40)}`)
+  const delegated = await inspect({ address: account })
+  expect(delegated.refusals.map(({ what }) => what)).toEqual(['This is somebody’s account.'])
   for (const name of ['RefusingContract', 'EndlessContract'] as const) {
     const seen = await inspect(await chain.deploy(name))
     expect(seen).toMatchObject({ name: null, declares: 'not-at-all', outcome: 'refused' })

@@ -38,7 +38,8 @@ const seen: Observations = {
   samples: [
     {
       tokenId: '1',
-      owner: null,
+      owner: `0x${'c'.repeat(40)}`,
+      isOwnerRight: true,
       name: hostile,
       traits: [{ traitType: hostile, value: hostile }],
       picture: null,

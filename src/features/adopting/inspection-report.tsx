@@ -47,7 +47,7 @@ function VerdictNotice({ verdict: { outcome, refusals } }: { verdict: Verdict })
   if (outcome === 'limited')
     return (
       <Notice tone="good" title="This contract can be adopted, with limits.">
-        <p>Read below what cannot be done with it.</p>
+        <p>Read below what cannot be done with it, and where it is not what it says.</p>
       </Notice>
     )
   if (outcome === 'unclear')
