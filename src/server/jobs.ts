@@ -1,3 +1,4 @@
+import { createInspectionJobs } from '#features/adopting/create-inspection-jobs.server.ts'
 import { createStaffMailJobs } from '#features/attention/tell-staff.server.ts'
 import { createMismatchJobs } from '#features/burns/guarantees/tell-mismatches.server.ts'
 import { createOpeningJobs } from '#features/burns/openings/watch-openings.server.ts'
@@ -60,6 +61,7 @@ export function startFollowing(
 /** Starts what works beside the visitors and knows nothing of the studio. */
 export function startLastingJobs(context: StartContext, { keyring, add }: { keyring: AddressKeyring; add: Add }): void {
   const jobs = {
+    inspections: createInspectionJobs(context),
     files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
     'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
   }

@@ -63,6 +63,12 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     refund: writtenReason,
     'answer-report': { last: 'A preview of what its owner will read, before the answer is sent.' },
   },
+  'collections/adopt.tsx': { done: { harmless: 'It looks at a contract, and changes nothing.' } },
+  'collections/adoption.tsx': {
+    save: { harmless: 'Visitors see nothing of a draft.' },
+    publish: { back: '“Withdraw from the site” on the same page; it is a draft again.' },
+    withdraw: { last: 'A tick that visitors should not see it any more.' },
+  },
   'edition.tsx': {
     proof: writtenReason,
     close: { last: 'Folded away; what became of the plate is typed, and the button says “for good”.' },

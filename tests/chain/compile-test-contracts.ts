@@ -18,13 +18,28 @@ export type TestContractName =
   | 'BatchDelegate'
   | 'HooklessDelegate'
   | 'TestCoin'
+  | 'HonestPieces'
+  | 'SilentPieces'
+  | 'DenyingPieces'
+  | 'BoundPieces'
+  | 'ShyPieces'
+  | 'BatchPieces'
+  | 'ThievingPieces'
+  | 'ManyOfAKind'
+  | 'BoastingCoin'
+  | 'RefusingContract'
+  | 'EndlessContract'
+  | 'Forwarding'
+  | 'Beacon'
+  | 'BeaconForwarding'
+  | 'Cloned'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol']
+const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol', 'adopting.sol']
 
 /** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {

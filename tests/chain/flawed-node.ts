@@ -39,6 +39,10 @@ export type Flaws = {
   mangledBatches: number
   /** Writes topics in capitals. */
   shouts: boolean
+  /** Does not keep what contracts were before this block. */
+  forgetsBefore?: number | undefined
+  /** Says that there was nothing where it forgot, instead of refusing. */
+  deniesWhatItForgot?: boolean | undefined
   /** Says another chain id. */
   chainId?: string | undefined
 }
@@ -151,6 +155,10 @@ async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promi
     return { jsonrpc: '2.0', id: request.id, result: flaws.chainId }
   if (flaws.knowsNoFinality && request.method === 'eth_getBlockByNumber' && request.params[0] === 'finalized')
     return refuse(-32602, 'unknown block tag')
+  if (request.method === 'eth_getCode' && Number(request.params[1]) < (flaws.forgetsBefore ?? 0))
+    return flaws.deniesWhatItForgot === true
+      ? { jsonrpc: '2.0', id: request.id, result: '0x' }
+      : refuse(-32000, 'missing trie node, it was pruned')
   const filter =
     request.method === 'eth_getLogs' ? (request.params[0] as { fromBlock: string; toBlock: string }) : undefined
   if (

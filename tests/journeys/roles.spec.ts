@@ -96,6 +96,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Claims',
     'Packing',
     'Parcels',
+    'Collections',
     'Exhibits',
     'Editions',
     'Files',
@@ -154,6 +155,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   expect(await rooms(editor)).toEqual([
     'Home',
     'Search',
+    'Collections',
     'Exhibits',
     'Editions',
     'Files',
@@ -177,6 +179,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
   expect(await rooms(both)).toEqual([
     'Home',
     'Search',
+    'Collections',
     'Exhibits',
     'Editions',
     'Files',

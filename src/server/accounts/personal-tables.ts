@@ -491,6 +491,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'vaults',
     'vault_escrow',
     'ens_names',
+    'contract_inspections',
   ]),
   ...all('the pieces: descriptions, pictures, ranks', [
     'token_metadata',

@@ -32,6 +32,21 @@ export async function lookUpEnsName(
   return to?.toLowerCase() === address.toLowerCase() ? name : null
 }
 
+/**
+ * The lower-case address that an ENS name leads to, asked on the chain alone as above. `undefined` for a name that leads nowhere or is not in its
+ * normal form; throws an `RpcError` where the node cannot be asked.
+ */
+export async function lookUpNamedAddress(
+  rpc: JsonRpc,
+  { registry, name }: { registry: Hex; name: string },
+): Promise<Hex | undefined> {
+  if (!isNormal(name)) return undefined
+  const node = namehash(name)
+  const resolver = await resolverOf(rpc, registry, node)
+  const to = resolver === undefined ? undefined : await ask(rpc, resolver, 'addr', node)
+  return to === undefined || to === zeroAddress ? undefined : (to.toLowerCase() as Hex)
+}
+
 async function resolverOf(rpc: JsonRpc, registry: Hex, node: Hex): Promise<Hex | undefined> {
   const resolver = await ask(rpc, registry, 'resolver', node)
   return resolver === undefined || resolver === zeroAddress ? undefined : (resolver as Hex)

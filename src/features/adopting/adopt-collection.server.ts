@@ -1,0 +1,140 @@
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import type { DocumentContent } from '#features/documents/document.ts'
+import { findDocument, getDocument, listDocuments } from '#features/documents/find-document.server.ts'
+import { publishDocument, withdrawDocument } from '#features/documents/publish-document.server.ts'
+import { discardDraft, restoreRevision, saveDraft } from '#features/documents/save-draft.server.ts'
+import { checkContent } from '#features/publishing/check-content.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import {
+  type CollectionLook,
+  CollectionTakenError,
+  ContractShownError,
+  documentOf,
+  ipfsGateway,
+  NavigationBusyError,
+  NotAdoptableError,
+  NotPublishedError,
+  textIn,
+} from './collection-look.ts'
+import type { Inspection } from './inspection.ts'
+import { isAdoptable } from './verdict.ts'
+
+type By = { actor: string; requestId: string; now: Date }
+
+/**
+ * Saves what staff say of an inspected contract as the draft of a collection, and publishes it if asked: the follower then begins to read it by
+ * itself. Throws `NotAdoptableError`, `ContractShownError`, `CollectionTakenError`, `NavigationBusyError`, and what publishing throws; then nothing is saved.
+ */
+export async function adoptCollection(
+  tx: WriteDb,
+  {
+    inspection,
+    look,
+    isPublished,
+    folder,
+    actor,
+    requestId,
+    now,
+  }: By & { inspection: Inspection; look: CollectionLook; isPublished: boolean; folder: Studio },
+): Promise<void> {
+  if (inspection.state !== 'done' || !isAdoptable(inspection.verdict)) throw new NotAdoptableError()
+  const { address } = inspection.observations
+  const { slug } = look
+  await refuseTwins(tx, { slug, address, own: inspection.collection })
+  const id = { kind: 'collection', name: slug } as const
+  if (inspection.collection !== undefined && inspection.collection !== slug)
+    await discardDraft(tx, { id: { kind: 'collection', name: inspection.collection }, now })
+  const before = await findDocument(readSide(tx), id)
+  const content = documentOf(look, { address, ipfsGateway })
+  const saved = await saveDraft(tx, { id, content, base: before?.draftVersion ?? 0, by: actor, now })
+  if (saved.outcome !== 'saved') throw new CollectionTakenError(slug)
+  await tx
+    .updateTable('contract_inspections')
+    .set({ collection: slug, page_path: look.path === '' ? null : look.path })
+    .where('id', '=', inspection.id)
+    .execute()
+  if (inspection.collection !== slug)
+    await recordAct(tx, { actor, act: 'collection-begun', detail: slug, requestId, now })
+  if (!isPublished) return
+  const check = checkContent(folder)
+  await publishDocument(tx, { id, base: saved.draftVersion, by: actor, now, check })
+  if (look.path !== '') await giveAddress(tx, { slug, path: look.path, folder, by: actor, now })
+  await recordAct(tx, { actor, act: 'collection-published', detail: slug, requestId, now })
+}
+
+/** A contract is shown once, and a name belongs to one collection for good. */
+async function refuseTwins(
+  tx: WriteDb,
+  { slug, address, own }: { slug: string; address: string; own: string | undefined },
+): Promise<void> {
+  const known = await listDocuments(readSide(tx), { kind: 'collection' })
+  const shown = known.flatMap(({ published }) => (published === undefined ? [] : [published.content]))
+  const twin = shown.find((content) => textIn(content, 'address').toLowerCase() === address)
+  if (twin !== undefined) throw new ContractShownError(textIn(twin, 'title'))
+  const taken = known.find(({ name }) => name === slug)
+  if (taken !== undefined && slug !== own && (taken.published !== undefined || taken.draft !== undefined))
+    throw new CollectionTakenError(slug)
+}
+
+/** Gives the collection's page an address of its own, and its pieces one below it. Throws `NavigationBusyError`. */
+async function giveAddress(
+  tx: WriteDb,
+  { slug, path, ...by }: { slug: string; path: string; folder: Studio; by: string; now: Date },
+): Promise<void> {
+  await changeNavigation(tx, {
+    ...by,
+    change: ({ addresses, menu }) => ({
+      addresses: [
+        ...addresses,
+        { path, page: 'collection', collection: slug },
+        { path: `${path}/:id`, page: 'piece', collection: slug },
+      ],
+      menu,
+    }),
+  })
+}
+
+type Entries = { addresses: readonly DocumentContent[]; menu: readonly DocumentContent[] }
+
+/** Publishes another navigation. Throws `NavigationBusyError`. */
+async function changeNavigation(
+  tx: WriteDb,
+  { change, folder, by, now }: { change: (entries: Entries) => Entries; folder: Studio; by: string; now: Date },
+): Promise<void> {
+  const id = { kind: 'navigation', name: 'navigation' } as const
+  const { draft, draftVersion, published } = await getDocument(readSide(tx), id)
+  const entriesOf = (key: string) => (published?.content[key] ?? []) as readonly DocumentContent[]
+  const before = { addresses: entriesOf('addresses'), menu: entriesOf('menu') }
+  const after = change(before)
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  if (draft !== undefined || published === undefined) throw new NavigationBusyError()
+  const content = { ...published.content, ...after }
+  const saved = await saveDraft(tx, { id, content, base: draftVersion, by, now })
+  if (saved.outcome !== 'saved') throw new NavigationBusyError()
+  await publishDocument(tx, { id, base: saved.draftVersion, by, now, check: checkContent(folder) })
+}
+
+/**
+ * Takes an adopted collection from the site: it is a draft again, its addresses and its place in the menu are gone, and what was read of it is
+ * dropped, which the chain gives again. Throws `NotPublishedError`, `NavigationBusyError`, and `DocumentMistakesError` where something needs it.
+ */
+export async function withdrawCollection(
+  tx: WriteDb,
+  { inspection, folder, actor, requestId, now }: By & { inspection: Inspection; folder: Studio },
+): Promise<void> {
+  const slug = inspection.collection
+  const id = { kind: 'collection', name: slug ?? '' } as const
+  const before = slug === undefined ? undefined : await findDocument(readSide(tx), id)
+  if (slug === undefined || before?.published === undefined) throw new NotPublishedError()
+  const isOther = ({ collection }: DocumentContent) => collection !== slug
+  await changeNavigation(tx, {
+    folder,
+    by: actor,
+    now,
+    change: ({ addresses, menu }) => ({ addresses: addresses.filter(isOther), menu: menu.filter(isOther) }),
+  })
+  await withdrawDocument(tx, { id, check: checkContent(folder) })
+  if (before.draft === undefined) await restoreRevision(tx, { id, number: before.published.number, by: actor, now })
+  await recordAct(tx, { actor, act: 'collection-withdrawn', detail: slug, requestId, now })
+}
