@@ -109,8 +109,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/deployments/sent': { POST: owner },
   '/deployments/look': { POST: owner },
   '/deployments/acts': { POST: owner },
-  '/deployments/safe/:file{[0-9]+\\.json}': { GET: owner },
-  '/deployments/inputs/:file{[a-z]+\\.json}': { GET: owner },
+  '/deployments/safe/:deployment': { GET: owner },
+  '/deployments/inputs/:contract': { GET: owner },
 
   // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,

@@ -9,7 +9,7 @@ import { writeContentFolder } from '#features/publishing/write-content-folder.se
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { withOwnDatabase } from '../with-own-database.ts'
+import { withOwnDatabase } from './with-own-database.ts'
 
 /** `ask` answers whether to go on; `undefined` where nobody can be asked. */
 export type Voice = {

@@ -22,7 +22,7 @@ import { type Config, readOwnConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Voice } from '../content/content-command.ts'
-import { withOwnDatabase } from '../with-own-database.ts'
+import { withOwnDatabase } from '../content/with-own-database.ts'
 import { type DeployOptions, deployUsage, readDeployOptions } from './deploy-options.ts'
 import { signCall } from './send-with-key.ts'
 

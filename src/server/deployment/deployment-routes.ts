@@ -74,16 +74,16 @@ export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc,
     return c.json(await prepareContractAct(db, { ...who, rpc, studio, act, from }), 200, kept)
   })
 
-  app.get('/deployments/safe/:file{[0-9]+\\.json}', async (c) => {
-    const id = Number(fileId.exec(c.req.param('file'))?.[1] ?? 0)
+  app.get('/deployments/safe/:deployment', async (c) => {
+    const id = Number(fileId.exec(c.req.param('deployment'))?.[1] ?? 0)
     const found = await findDeployment(read, { id })
     const batch = found === undefined ? undefined : ownerBatchOf(found, { now: now() })
     if (batch === undefined) throw new NoSuchDeploymentError()
     return c.json(batch, 200, { ...kept, 'content-disposition': `attachment; filename="safe-batch-${id}.json"` })
   })
 
-  app.get('/deployments/inputs/:file{[a-z]+\\.json}', (c) => {
-    const kind = contractKinds.find((each) => `${each}.json` === c.req.param('file'))
+  app.get('/deployments/inputs/:contract', (c) => {
+    const kind = contractKinds.find((each) => `${each}.json` === c.req.param('contract'))
     if (kind === undefined) throw new NoSuchDeploymentError()
     return c.json(standardInputOf(kind).input, 200, {
       ...kept,

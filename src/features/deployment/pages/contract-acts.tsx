@@ -29,11 +29,16 @@ type Form = {
   line: string
   button: string
   fields: readonly (readonly [name: FieldName, label: string, hint?: string])[]
+  /** What has to be typed before the wallet is asked, and which of the fields says it. */
+  ask: string
+  typed: FieldName | undefined
   /** Whether a contract has it. */ fits: (powers: ContractPowers) => boolean
 }
 
 const isManaged = ({ contract }: ContractPowers) =>
   contract === 'BurnCampaigns' || contract === 'Redemption' || contract === 'Vaults'
+
+const endOfAddress = 'the last four characters of the new address'
 
 const forms: readonly Form[] = [
   {
@@ -45,6 +50,8 @@ const forms: readonly Form[] = [
       ['name', 'Name of the pill'],
       ['uri', 'Description of the pill (optional)', 'An address that begins with https://, ipfs://, ar:// or data:.'],
     ],
+    ask: 'the name of the pill',
+    typed: 'name',
     fits: ({ contract }) => contract === 'Pills',
   },
   {
@@ -56,6 +63,8 @@ const forms: readonly Form[] = [
       ['kind', 'Number of the kind'],
       ['uri', 'New description'],
     ],
+    ask: 'the number of the kind',
+    typed: 'kind',
     fits: ({ contract }) => contract === 'Pills',
   },
   {
@@ -64,6 +73,8 @@ const forms: readonly Form[] = [
     line: 'What collectors pay goes there from the next block on.',
     button: 'Change the payout address',
     fields: [['address', 'New payout address']],
+    ask: endOfAddress,
+    typed: 'address',
     fits: ({ contract }) => contract === 'Redemption',
   },
   {
@@ -72,6 +83,8 @@ const forms: readonly Form[] = [
     line: 'Permits of the signer before count no longer, at once. With any other key than this app’s, nobody can redeem here.',
     button: 'Change the signer',
     fields: [['address', 'New signer']],
+    ask: endOfAddress,
+    typed: 'address',
     fits: ({ contract }) => contract === 'Redemption',
   },
   {
@@ -80,6 +93,8 @@ const forms: readonly Form[] = [
     line: 'The manager before can do nothing more, at once.',
     button: 'Change the manager',
     fields: [['address', 'New manager', 'The zero address for none.']],
+    ask: endOfAddress,
+    typed: 'address',
     fits: isManaged,
   },
   {
@@ -88,6 +103,8 @@ const forms: readonly Form[] = [
     line: 'Nothing changes until the new owner accepts it. You can offer it to somebody else until then.',
     button: 'Offer the ownership',
     fields: [['address', 'New owner']],
+    ask: endOfAddress,
+    typed: 'address',
     fits: ({ owner, contract }) => owner !== undefined && contract !== undefined,
   },
   {
@@ -96,6 +113,8 @@ const forms: readonly Form[] = [
     line: 'The wallet that it was offered to becomes the owner.',
     button: 'Accept the ownership',
     fields: [],
+    ask: '“accept”',
+    typed: undefined,
     fits: ({ pendingOwner }) => pendingOwner !== undefined,
   },
 ]
@@ -159,7 +178,8 @@ function ActForm({
   const mistakes = checked.success
     ? {}
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  const expected = (given.name ?? given.address?.slice(-4) ?? given.kind ?? 'accept').trim()
+  const expected =
+    form.typed === undefined ? 'accept' : (given[form.typed] ?? '').trim().slice(form.typed === 'address' ? -4 : 0)
   const run = async () => {
     try {
       const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
@@ -201,7 +221,7 @@ function ActForm({
         stage={stage}
         onStage={setStage}
         isShut={!checked.success}
-        ask={`To confirm, type ${form.act === 'accept' ? '“accept”' : form.act === 'add-kind' ? 'the name of the pill' : form.act === 'describe-kind' ? 'the number of the kind' : 'the last four characters of the new address'}.`}
+        ask={`To confirm, type ${form.ask}.`}
         expected={expected}
         keep="Leave it as it is"
         act={form.button}
