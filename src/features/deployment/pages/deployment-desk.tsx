@@ -58,6 +58,14 @@ export function DeploymentDesk({
       <Section
         title="Steps"
         line="Each step is stored before it is sent. You can close this page at any time and go on here or on another device."
+        aside={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="deployment" value={view.id} />
+            <Button name="act" value="look" look="quiet">
+              Check the chain now
+            </Button>
+          </Form>
+        }
       >
         <Problem problem={problem} className="mb-6" />
         <DeploymentSteps

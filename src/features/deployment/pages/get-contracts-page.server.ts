@@ -40,7 +40,7 @@ export async function getContractsPage(
     practiceOwner,
     drafts: collections
       .filter(({ published, draft }) => published === undefined && draft !== undefined)
-      .map(({ name, draft }) => ({ slug: name, title: String(draft?.content['title'] ?? name) })),
+      .map(({ name, draft }) => ({ slug: name, title: titleOf(draft?.content['title']) ?? name })),
     isOpen: open !== undefined,
     explorer: studio.chain.explorer,
   }
@@ -75,3 +75,5 @@ async function formDefaults(
     kind === 'vaults' ? uses.vaults > 0 : kind === 'salesroom' ? uses.sales > 0 : uses.pills > 0
   return { appKey, studioName: studio.name, wired, used: wired.filter(isUsed) }
 }
+
+const titleOf = (title: unknown) => (typeof title === 'string' ? title : undefined)

@@ -42,7 +42,8 @@ export function useDeployment({
 
   // Somebody who comes back, on this device or another, sees at once what the chain says.
   useEffect(() => {
-    void look()
+    const timer = setTimeout(() => void look(), 0)
+    return () => clearTimeout(timer)
   }, [look])
   const isFollowing = view.isWaiting || view.steps.some(({ asked }) => asked?.isMine === false)
   useEffect(() => {

@@ -44,9 +44,9 @@ export async function publishDeployment(
   }
   const collection = collectionOf(deployment, who.now)
   if (collection !== undefined)
-    await storeDraft({ ...draft, id: { kind: 'collection', name: String(collection['slug']) }, content: collection })
+    await storeDraft({ ...draft, id: { kind: 'collection', name: collection.name }, content: collection.content })
   await endDeployment(tx, { id, state: 'published', now: who.now })
-  return { contracts: Object.keys(placed).length > 0, collection: collection?.['slug'] as string | undefined }
+  return { contracts: Object.keys(placed).length > 0, collection: collection?.name }
 }
 
 /** Publishes the draft of a collection that a deployment made. Throws what `publishDocument` throws. */
@@ -97,12 +97,12 @@ function placesOf(deployment: Deployment): Record<string, Place> {
 }
 
 /** The collection as a document: what the owner typed, and words for an editor to replace. */
-function collectionOf(deployment: Deployment, now: Date): DocumentContent | undefined {
+function collectionOf(deployment: Deployment, now: Date): { name: string; content: DocumentContent } | undefined {
   const place = placeOf(deployment, 'collection')
   const { collection } = deployment.terms
   if (place === undefined || collection === undefined) return undefined
   const { slug, title, singular, maxSupply } = collection
-  return {
+  const content = {
     slug,
     title,
     singular,
@@ -114,6 +114,7 @@ function collectionOf(deployment: Deployment, now: Date): DocumentContent | unde
     statement: '',
     editionSize: maxSupply,
   }
+  return { name: slug, content }
 }
 
 /** What collectors have of the present contracts stays where it is: those are not replaced from here. */
