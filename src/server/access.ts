@@ -104,6 +104,14 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/campaigns/acts': { POST: editor },
   '/campaigns/acts/sent': { POST: editor },
 
+  // Contracts that an owner puts on the chain, and what is changed in them: rehearsed and written down before a wallet is asked.
+  '/deployments/asks': { POST: owner },
+  '/deployments/sent': { POST: owner },
+  '/deployments/look': { POST: owner },
+  '/deployments/acts': { POST: owner },
+  '/deployments/safe/:deployment': { GET: owner },
+  '/deployments/inputs/:contract': { GET: owner },
+
   // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,
   '/vaults/fetch/check': act,

@@ -43,6 +43,7 @@ import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
+import { addDeploymentRoutes } from './deployment/deployment-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -190,6 +191,7 @@ const answeredHere = [
   '/addresses/*',
   '/vaults/*',
   '/campaigns/*',
+  '/deployments/*',
   '/walls/*',
   '/programs/*',
   '/files/*',
@@ -219,6 +221,7 @@ function addFeatureRoutes(
   addPaymentRoutes(app, context)
   addStaffPaymentRoutes(app, context)
   addCampaignRoutes(app, context)
+  addDeploymentRoutes(app, context)
   addPrintRoutes(app, context)
   addAddressRoutes(app, context)
   addClaimRoutes(app, context)

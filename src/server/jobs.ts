@@ -32,7 +32,7 @@ type Add = Closers['add']
 /** What works on a state of the content, and can go on with another one once it has ended what it is doing. */
 export type FollowsContent<Context> = { follow: (context: Context) => Promise<void>; stop: () => Promise<void> }
 
-/** Follows the chain. It begins anew only where the collections are others. `isSettled` says whether the catalogue has caught up, or cannot for now. */
+/** Follows the chain. It begins anew only where the contracts are others. `isSettled` says whether the catalogue has caught up, or cannot for now. */
 export function startFollowing(
   context: FollowerOptions,
 ): FollowsContent<FollowerOptions> & { isSettled: () => boolean } {
@@ -41,7 +41,8 @@ export function startFollowing(
     follower.start()
     return follower
   }
-  const followedBy = ({ studio }: FollowerOptions) => JSON.stringify(studio.collections)
+  const followedBy = ({ studio: { collections, burns, vaults, salesroom } }: FollowerOptions) =>
+    JSON.stringify([collections, burns?.pills, burns?.campaigns, burns?.redemption, vaults, salesroom])
   let follower = begin(context)
   let followed = followedBy(context)
   return {

@@ -1,4 +1,5 @@
 import type { CampaignAct } from '#features/burns/planning/campaign-act.ts'
+import type { ContractActName } from '#features/deployment/powers/contract-act.ts'
 
 /**
  * How an act of the workbench ends: its answer offers *Undo*; it is taken back on the page where it was done; before it, there is a last
@@ -68,6 +69,17 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     save: { harmless: 'Visitors see nothing of a draft.' },
     publish: { back: '“Withdraw from the site” on the same page; it is a draft again.' },
     withdraw: { last: 'A tick that visitors should not see it any more.' },
+  'contracts/contracts.tsx': {
+    'publish-collection': { last: 'A tick that visitors should see it.' },
+  },
+  'contracts/deployment.tsx': {
+    review: { harmless: 'Nothing is stored: the steps and their cost are shown.' },
+    begin: { harmless: 'Nothing is on the chain yet, and it is given up on the same page.' },
+    look: { harmless: 'The chain is read; nothing else changes.' },
+    again: { harmless: 'What was sent before is still found on the chain.' },
+    skip: { last: 'Folded away; the button names the step that is left out.' },
+    publish: { last: 'Every step on the chain was verified; the button says what is published.' },
+    'give-up': { last: 'A tick that this site should not use what is deployed.' },
   },
   'edition.tsx': {
     proof: writtenReason,
@@ -170,6 +182,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   'home/workbench.tsx': { done: { harmless: 'One’s own mails; the form takes another wish at any time.' } },
 }
 
+const typedAddress = 'The end of the new address is typed, then the wallet.'
 const walletAsks =
   'It is rehearsed, its reason is written down, a second button says it again, and the wallet asks last.'
 
@@ -177,12 +190,20 @@ const walletAsks =
  * What the workbench has a wallet send; all of it is final once its block is. An act of a campaign that is new does not compile before it
  * is here. Requests of programs to the JSON API are not here: they do at once what they say.
  */
-export const walletActEndings: Readonly<Record<CampaignAct['act'] | 'seal' | 'announce', ActEnding>> = {
-  open: { last: `A preview as a collector sees it. ${walletAsks}` },
-  pause: { back: '“Resume the campaign” on the same page.' },
-  resume: { back: '“Pause the campaign” on the same page.' },
-  close: { last: walletAsks },
-  lower: { last: walletAsks },
-  seal: { last: 'What will be inside, its fingerprint, then the wallet.' },
-  announce: { harmless: 'It tells marketplaces to read again what the piece says already.' },
-}
+export const walletActEndings: Readonly<Record<CampaignAct['act'] | ContractActName | 'seal' | 'announce', ActEnding>> =
+  {
+    'add-kind': { last: 'The name of the pill is typed, then the wallet.' },
+    'describe-kind': { last: 'The number of the kind is typed, then the wallet.' },
+    'set-manager': { last: typedAddress },
+    'set-signer': { last: typedAddress },
+    'set-payout': { last: typedAddress },
+    offer: { last: typedAddress },
+    accept: { last: 'A word is typed, then the wallet.' },
+    open: { last: `A preview as a collector sees it. ${walletAsks}` },
+    pause: { back: '“Resume the campaign” on the same page.' },
+    resume: { back: '“Pause the campaign” on the same page.' },
+    close: { last: walletAsks },
+    lower: { last: walletAsks },
+    seal: { last: 'What will be inside, its fingerprint, then the wallet.' },
+    announce: { harmless: 'It tells marketplaces to read again what the piece says already.' },
+  }

@@ -1,6 +1,7 @@
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ContentDocument, DocumentContent, DocumentKind, Json } from './document.ts'
+import { withContracts } from './published-contracts.ts'
 
 /** Drawing programs of a studio's folder by name; documents name them. */
 export type Programs = ReadonlyMap<string, unknown>
@@ -102,8 +103,9 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
   const texts = named('page').map(({ name, content }) => [name, content] as const)
   const shipping = named('shipping')[0]?.content
+  const placed = withContracts(wiring, contentOf('contracts')) as StudioWiring
   return {
-    ...wiring,
+    ...placed,
     ...look,
     ...navigation,
     collections: ordered('collection', 'collections').map((content) =>
@@ -117,9 +119,9 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       ? {}
       : { pages: { ...Object.fromEntries(texts), reviewed: pagesReviewed ?? false } }),
     ...(shipping === undefined ? {} : { shipping }),
-    ...(wiring.burns === undefined
+    ...(placed.burns === undefined
       ? {}
-      : { burns: { ...wiring.burns, editions: named('pill').map(({ content }) => content) } }),
+      : { burns: { ...placed.burns, editions: named('pill').map(({ content }) => content) } }),
   }
 }
 

@@ -32,6 +32,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^studio\.json$/, 'studio'],
   [/^navigation\.json$/, 'navigation'],
   [/^shipping\.json$/, 'shipping'],
+  [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
   ...(['collection', 'edition', 'pill', 'page'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,

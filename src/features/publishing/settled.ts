@@ -41,6 +41,7 @@ export function settledChanges(
   const changes = before.flatMap(({ kind, name, content }) => {
     const now = next.get(`${kind} ${name}`)
     if (kind === 'edition') return editionChanges(name, content, now, records)
+    if (kind === 'contracts') return contractsChanges(content, now, records)
     if (kind === 'pill') return pillChanges(name, content, now, records)
     return kind === 'collection' ? collectionChanges(name, content, now, records) : []
   })
@@ -253,3 +254,24 @@ function amount(value: Json): bigint | undefined {
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Contracts that collectors have something of: their pills would be gone, and what was redeemed for them. */
+function contractsChanges(
+  before: DocumentContent,
+  after: DocumentContent | undefined,
+  { pills }: SettledRecords,
+): string[] {
+  const given = [...pills.values()].reduce((sum, count) => sum + count, 0)
+  if (given === 0) return []
+  const why = `${some(given, 'pill was', 'pills were')} given by these contracts`
+  return ['pills', 'campaigns', 'redemption'].flatMap((field) =>
+    before[field] === undefined
+      ? []
+      : changeOf(after ?? {}, {
+          field,
+          value: before[field],
+          why,
+          instead: 'Publish the contracts without this change.',
+        }).map((sentence) => `contracts, ${sentence}`),
+  )
+}

@@ -140,7 +140,7 @@ function addressMistakes(studio: Studio): string[] {
 
 /** Addresses below which the product answers by itself. */
 const reserved =
-  /^\/(?:api|assets|boss|builds|burns|calendar|campaigns|claims|documents|feeds|files|media|metadata|oembed|payments|preview|programs|prints|redemptions|session|sessions|wallets|walls|addresses|emulator|healthz|readyz)(?:\/|$)/
+  /^\/(?:api|assets|boss|builds|burns|calendar|campaigns|claims|deployments|documents|feeds|files|media|metadata|oembed|payments|preview|programs|prints|redemptions|session|sessions|wallets|walls|addresses|emulator|healthz|readyz)(?:\/|$)/
 
 function partsOf(path: string): string[] {
   return path.match(/:\w+/g) ?? []

@@ -120,6 +120,12 @@ export const siteMap = {
   'boss campaign': atWorkbench('/boss/campaigns/:campaign', 'campaign.tsx', editorOrViewer),
   'boss burns': atWorkbench('/boss/burns', 'burns.tsx', editorOrViewer, { link: inWorkbench('Burns', 31, 'On chain') }),
   'boss burn': atWorkbench('/boss/burns/:intent', 'burn.tsx', editorOrViewer),
+  // The studio's contracts, and putting new ones on the chain.
+  'boss contracts': atWorkbench('/boss/contracts', 'contracts/contracts.tsx', owner, {
+    acts: owner,
+    link: inWorkbench('Contracts', 34, 'On chain'),
+  }),
+  'boss deployment': atWorkbench('/boss/contracts/deploy', 'contracts/deployment.tsx', owner, { acts: owner }),
   // Comparing writes down what was found; repairing has the follower read again.
   'boss reconciliation': atWorkbench('/boss/reconciliation', 'reconciliation.tsx', editorOrViewer, {
     acts: editor,

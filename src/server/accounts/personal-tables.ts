@@ -527,6 +527,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'reconciliations',
     'escrow_settlements',
     'escrow_senders',
+    'deployments',
+    'deployment_steps',
   ]),
   ...all('the studio’s files; whose upload it was, the id names nobody once the account is gone', [
     'files',

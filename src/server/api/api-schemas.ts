@@ -394,6 +394,7 @@ export const documentKinds = [
   'studio',
   'navigation',
   'shipping',
+  'contracts',
   'collection',
   'exhibit',
   'page',

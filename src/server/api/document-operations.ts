@@ -28,7 +28,8 @@ export const getDocumentOperation = defineOperation({
     { name: 'kind', description: 'The kind of the document.', schema: z.enum(documentKinds) },
     {
       name: 'name',
-      description: 'Its name: the slug of its subject; studio, navigation and shipping are named like their kind.',
+      description:
+        'Its name: the slug of its subject; studio, navigation, shipping and contracts are named like their kind.',
       schema: z.string(),
     },
   ],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Change } from '#features/documents/difference.ts'
 import { type FileService, fileServiceOf } from '#features/files/uploads/file-service.server.ts'
@@ -9,9 +8,8 @@ import { readContentFolder } from '#features/publishing/read-content-folder.serv
 import { writeContentFolder } from '#features/publishing/write-content-folder.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
-import { openDatabase, readSide } from '#platform/database/database.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
-import { lockFolder } from '#platform/folder-lock.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { withOwnDatabase } from './with-own-database.ts'
 
 /** `ask` answers whether to go on; `undefined` where nobody can be asked. */
 export type Voice = {
@@ -58,21 +56,10 @@ async function withFiles(
   config: Config,
   run: (service: FileService, config: Config) => Promise<number>,
 ): Promise<number> {
-  const databaseUrl = config.databaseUrl?.reveal()
-  const unlock = databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
-  try {
-    const db = await openDatabase(
-      databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl },
-    )
-    try {
-      await migrate(db)
-      return await run(fileServiceOf({ db, read: readSide(db), now: () => new Date(), config }), config)
-    } finally {
-      await db.destroy()
-    }
-  } finally {
-    unlock?.()
-  }
+  return await withOwnDatabase(
+    config,
+    async (db) => await run(fileServiceOf({ db, read: readSide(db), now: () => new Date(), config }), config),
+  )
 }
 
 async function exportTo(

@@ -34,7 +34,7 @@ export async function readContractCode({ studio, rpc }: Asked): Promise<Contract
 }
 
 /** Code with zeros where values were written at deployment. */
-function withoutDeployed(code: `0x${string}`, { immutables }: Runtime): `0x${string}` {
+export function withoutDeployed(code: `0x${string}`, { immutables }: Runtime): `0x${string}` {
   let text = code.slice(2)
   for (const [start, length] of immutables)
     text = `${text.slice(0, start * 2)}${'0'.repeat(Math.min(length * 2, Math.max(0, text.length - start * 2)))}${text.slice((start + length) * 2)}`

@@ -37,6 +37,22 @@ export async function sendCall(provider: WalletProvider, sender: Sender, call: W
   return hash
 }
 
+/**
+ * Has the wallet create a contract, with the gas that was rehearsed and a fifth more. Whoever asks for it stores the hash: this browser does
+ * not remember it. Throws as `sendCall`.
+ */
+export async function sendCreation(
+  provider: WalletProvider,
+  sender: Sender,
+  { data, gas }: { data: Hex; gas: number },
+): Promise<Hex> {
+  await assertNetwork(provider, sender.chainId)
+  const limit = numberToHex((BigInt(gas) * 12n) / 10n)
+  return hashOf(
+    await provider.request({ method: 'eth_sendTransaction', params: [{ from: sender.from, data, gas: limit }] }),
+  )
+}
+
 /** The same after a rehearsal at the wallet's node: what the contract would refuse, nobody is asked to sign. Throws the refusal, too. */
 export async function sendRehearsed(provider: WalletProvider, sender: Sender, call: WalletCall): Promise<Hex> {
   await assertNetwork(provider, sender.chainId)

@@ -43,11 +43,11 @@ test('the studio’s own account is offered to an owner of the app on the embedd
   expect(await find({ rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) })).toBeUndefined()
 })
 
-test('what the workbench does with vaults, campaigns, redemptions and collections may be asked of it', () => {
+test('what the workbench does with vaults, pills, campaigns, redemptions and collections may be asked of it', () => {
   const { burns, collections } = house.studio
   expect(
     practiceContracts({ burns, collections, vaults: { address: foreign as Hex, firstBlock: 1, kept: () => [] } }),
-  ).toEqual([house.campaigns.address, house.redemption.address, foreign, house.pieces.address])
+  ).toEqual([house.pills.address, house.campaigns.address, house.redemption.address, foreign, house.pieces.address])
 })
 
 test('the node sends what the studio’s account is asked to, for contracts of the list that it owns and for no other', async () => {

@@ -13,7 +13,7 @@ export function practiceContracts({
   collections,
 }: Pick<Studio, 'burns' | 'vaults' | 'collections'>): string[] {
   return [
-    ...(burns === undefined ? [] : [burns.campaigns.address, burns.redemption.address]),
+    ...(burns === undefined ? [] : [burns.pills.address, burns.campaigns.address, burns.redemption.address]),
     ...(vaults === undefined ? [] : [vaults.address]),
     ...collections.map(({ address }) => address),
   ]

@@ -144,6 +144,11 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       title: t('Send practice money?'),
       meaning: t('It goes to {recipient} and does not come back by itself.', { recipient: to }),
     }
+  if (to === undefined)
+    return {
+      title: t('Create a contract?'),
+      meaning: t('It stays on the chain for good. The page has to say which contract it is and who controls it.'),
+    }
   const call = decoded(data)
   const who = (address: string) => names[address.toLowerCase()] ?? address
   switch (call?.functionName) {

@@ -47,6 +47,9 @@ export const walletPractice = {
   'Send practice money?': 'Übungsgeld senden?',
   'It goes to {recipient} and does not come back by itself.':
     'Es geht an {recipient} und kommt nicht von selbst zurück.',
+  'Create a contract?': 'Einen Vertrag anlegen?',
+  'It stays on the chain for good. The page has to say which contract it is and who controls it.':
+    'Er bleibt für immer auf der Chain. Die Seite muss sagen, welcher Vertrag es ist und wer ihn steuert.',
   'Call a contract?': 'Einen Vertrag aufrufen?',
   'This wallet does not know the call {call}. The page has to say what it does.':
     'Diese Wallet kennt den Aufruf {call} nicht. Die Seite muss sagen, was er tut.',

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest'
+import { formText } from '#features/visitors/form-text.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { actOnDeployment } from './act-on-deployment.server.ts'
+import type { DeploymentAnswer } from './deployment-desk-data.ts'
+
+const db = await openTestDatabase()
+const chain = await startTestChain()
+afterAll(() => chain.stop())
+const studio = testStudio({ collections: [{ slug: 'pieces', address: `0x${'c'.repeat(40)}` }] })
+
+async function send(entries: readonly (readonly [string, string])[]): Promise<DeploymentAnswer> {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  const field = (name: string) => formText(form.get(name))
+  const parts = {
+    rpc: chain.rpc,
+    studio,
+    folder: studio,
+    actor: 'ana',
+    requestId: 'request',
+    now: new Date(),
+    form,
+    field,
+  }
+  return await actOnDeployment(db, parts)
+}
+
+const owner = `0x${'a'.repeat(40)}`
+const collection = [
+  ['contracts', 'collection'],
+  ['owner', owner],
+  ['collection.title', 'Night ferry'],
+  ['collection.symbol', 'FERRY'],
+  ['collection.singular', 'Ferry'],
+  ['collection.slug', 'night-ferry'],
+  ['collection.maxSupply', '100'],
+  ['collection.royaltyBasisPoints', '500'],
+] as const
+
+test('a review stores nothing; beginning does, once, and the steps are acted on until it is given up', async () => {
+  const review = await send([['act', 'review'], ...collection])
+  expect(review).toMatchObject({
+    mistakes: {},
+    review: { steps: [{ title: 'Deploy the collection Night ferry' }], cost: { wei: expect.stringMatching(/^\d+$/) } },
+  })
+  expect(await db.selectFrom('deployments').selectAll().execute()).toEqual([])
+  expect(await send([['act', 'begin'], ...collection])).toMatchObject({ said: expect.stringContaining('begun') })
+  await expect(send([['act', 'begin'], ...collection])).rejects.toMatchObject({ code: 'deployment-open' })
+  const { deployment_id: id } = await db.selectFrom('deployments').select('deployment_id').executeTakeFirstOrThrow()
+  const open = ['deployment', String(id)] as const
+  await expect(send([['act', 'publish'], open])).rejects.toMatchObject({ code: 'deployment-not-ready' })
+  await expect(send([['act', 'skip'], open, ['step', 'deploy-collection']])).rejects.toMatchObject({
+    code: 'step-not-next',
+  })
+  await expect(
+    send([
+      ['act', 'look'],
+      ['deployment', '999'],
+    ]),
+  ).rejects.toMatchObject({ code: 'deployment-ended' })
+  expect(await send([['act', 'give-up'], open])).toMatchObject({ said: expect.stringContaining('given up') })
+  await expect(send([['act', 'look'], open])).rejects.toMatchObject({ code: 'deployment-ended' })
+})
+
+test('mistakes come back at their fields with what was typed, also for a slug that is taken', async () => {
+  const wrong = collection.map(([name, value]) => [name, name === 'collection.maxSupply' ? 'many' : value] as const)
+  expect(await send([['act', 'begin'], ...wrong])).toMatchObject({
+    given: { 'collection.maxSupply': 'many' },
+    mistakes: { 'collection.maxSupply': 'Enter a whole number.' },
+  })
+  const taken = collection.map(([name, value]) => [name, name === 'collection.slug' ? 'pieces' : value] as const)
+  expect(await send([['act', 'review'], ...taken])).toMatchObject({
+    mistakes: { 'collection.slug': 'Another collection has this slug.' },
+  })
+  const pills = ['pills', 'campaigns', 'redemption'].map((kind) => ['contracts', kind] as const)
+  expect(
+    await send([
+      ['act', 'review'],
+      ...pills,
+      ['owner', owner],
+      ['signer', owner],
+      ['pills.name', 'Pills'],
+      ['pills.symbol', 'PILL'],
+      ['kind.1', 'Ember'],
+      ['kind.1.uri', 'ftp://nowhere'],
+    ]),
+  ).toMatchObject({ mistakes: { 'kind.1.uri': expect.stringContaining('begins with') } })
+})

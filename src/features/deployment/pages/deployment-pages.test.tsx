@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { planDeployment } from '../plan/deployment-plan.ts'
+import { deploymentTerms } from '../plan/deployment-terms.ts'
+import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
+import { ContractActs } from './contract-acts.tsx'
+import { ContractsList } from './contracts-list.tsx'
+import { DeploymentDesk } from './deployment-desk.tsx'
+import { DeploymentForm } from './deployment-form.tsx'
+
+const owner = `0x${'a'.repeat(40)}` as const
+const pills = `0x${'b'.repeat(40)}` as const
+const hash = `0x${'1'.repeat(64)}` as const
+const offer: WalletOffer = {
+  network: {
+    chainId: 1,
+    name: 'Test chain',
+    currency: { symbol: 'ETH', decimals: 18 },
+    rpcUrl: undefined,
+    explorerUrl: undefined,
+  },
+  host: 'studio.example',
+  practice: false,
+  signIn: true,
+  names: {},
+}
+const terms = deploymentTerms.parse({
+  contracts: ['pills', 'campaigns', 'redemption'],
+  owner,
+  signer: owner,
+  payout: owner,
+  pills: { name: 'Pills', symbol: 'PILL', kinds: [] },
+})
+
+function markupOf(page: ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+}
+
+function viewOf(change: (step: StepView, place: number) => Partial<StepView>, more: Partial<DeploymentView> = {}) {
+  const steps = planDeployment(terms).map((planned, place): StepView => {
+    const step: StepView = {
+      ...planned,
+      state: 'waiting',
+      hash: undefined,
+      address: undefined,
+      block: undefined,
+      isFinal: false,
+      problem: undefined,
+      asked: undefined,
+    }
+    return { ...step, ...change(step, place) }
+  })
+  return {
+    id: 7,
+    state: 'open',
+    isMine: true,
+    beganAt: 0,
+    terms,
+    steps,
+    next: steps.find(({ state }) => state === 'waiting' || state === 'failed')?.key,
+    isWaiting: false,
+    isComplete: false,
+    ...more,
+  } satisfies DeploymentView
+}
+const desk = (view: DeploymentView) =>
+  markupOf(
+    <DeploymentDesk
+      loaded={view}
+      cost={{ gas: 100, wei: '1' }}
+      offer={offer}
+      base=""
+      explorer="https://scan.example/{tx}"
+    />,
+  )
+
+test('every step says where it is, what the chain says of it, and what to do where it failed', () => {
+  const page = desk(
+    viewOf((_, place) =>
+      place === 0
+        ? { state: 'mined', hash, address: pills, block: 12 }
+        : place === 1
+          ? { state: 'failed', hash, problem: 'out-of-gas' }
+          : {},
+    ),
+  )
+  expect(page).toContain(pills)
+  expect(page).toContain('The code is this build’s.')
+  expect(page).toContain('not final yet: safe to close this page')
+  expect(page).toContain('It ran out of gas.')
+  expect(page).toContain(`https://scan.example/${hash}`)
+  expect(page).toContain('1 of 4 steps done')
+  expect(page).toContain('The file is ready once every contract is deployed')
+  expect(page).not.toContain('Publish the contracts')
+})
+
+test('a second owner is told whose deployment it is and who was asked to sign', () => {
+  const page = desk(
+    viewOf((_, place) => (place === 0 ? { asked: { isMine: false, wallet: owner, at: 0 } } : {}), { isMine: false }),
+  )
+  expect(page).toContain('Another owner began this deployment.')
+  expect(page).toContain('Another owner was asked to sign this step.')
+})
+
+test('what is complete can be published, and without script a form does it', () => {
+  const page = desk(
+    viewOf(() => ({ state: 'mined', hash, address: pills, block: 12, isFinal: true }), {
+      isComplete: true,
+      next: undefined,
+    }),
+  )
+  expect(page).toMatch(/<form[^>]*method="post"[^]*value="publish" name="act"/)
+  expect(page).not.toContain('If the owner is a Safe')
+})
+
+const defaults = { appKey: owner, studioName: 'Harbour Press', used: ['vaults'] as const, wired: ['vaults'] as const }
+
+test('the form explains every contract and power, keeps what was typed, and puts mistakes at their fields', () => {
+  const page = markupOf(
+    <DeploymentForm
+      answer={{
+        given: { owner: '0x12', 'pills.name': 'Harbour pills' },
+        chosen: ['pills'],
+        mistakes: { owner: 'Enter an address.' },
+        review: undefined,
+      }}
+      defaults={defaults}
+      chain={{ name: 'Test chain', symbol: 'ETH' }}
+    />,
+  )
+  expect(page).toContain('value="0x12"')
+  expect(page).toContain('value="Harbour pills"')
+  expect(page).toMatch(/id="error-owner"[^>]*>Enter an address\./)
+  expect(page).toContain('Nobody can stop it, change it or take a fee.')
+  expect(page).toContain('The present one stays: collectors have something of it.')
+  expect(page).not.toContain('Begin the deployment')
+})
+
+test('the cost stands before the button that begins', () => {
+  const page = markupOf(
+    <DeploymentForm
+      answer={{
+        given: {},
+        chosen: ['salesroom'],
+        mistakes: {},
+        review: {
+          steps: [{ key: 'deploy-salesroom', title: 'Deploy salesroom', why: 'Sells.', by: 'any-wallet' }],
+          cost: { gas: 950_000, wei: '950000000000000' },
+        },
+      }}
+      defaults={defaults}
+      chain={{ name: 'Test chain', symbol: 'ETH' }}
+    />,
+  )
+  expect(page.indexOf('0.00095 ETH')).toBeGreaterThan(0)
+  expect(page.indexOf('Begin the deployment')).toBeGreaterThan(page.indexOf('0.00095 ETH'))
+})
+
+const held = {
+  name: 'Pills',
+  address: pills,
+  contract: 'Pills',
+  owner,
+  pendingOwner: undefined,
+  manager: undefined,
+  signer: undefined,
+  payout: undefined,
+  issuer: undefined,
+  kinds: [{ id: 1, name: 'Ember', uri: '', isFrozen: false, issued: '4' }],
+}
+
+test('the list says who holds what and hands out the compiler’s input; only what a contract has can be changed', () => {
+  const list = markupOf(
+    <ContractsList
+      codes={[{ name: 'Pills', address: pills, hash, outcome: 'same', contract: 'Pills', deployed: 0 }]}
+      powers={[held]}
+      explorer="https://scan.example/{address}"
+    />,
+  )
+  expect(list).toContain(owner)
+  expect(list).toContain('1 Ember: 4 issued')
+  expect(list).toContain('href="/deployments/inputs/pills.json"')
+  const acts = markupOf(<ContractActs powers={[held]} offer={offer} base="" practiceOwner={undefined} />)
+  expect(acts).toContain('Add a kind of pill')
+  expect(acts).not.toContain('change the payout address')
+  expect(acts).not.toContain('accept the ownership')
+})

@@ -1,0 +1,79 @@
+import { findContractCode } from '#features/burns/guarantees/read-contract-code.server.ts'
+import { listDocuments } from '#features/documents/find-document.server.ts'
+import type { Role } from '#features/studio/access.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import type { ContractKind } from '../plan/contract-kind.ts'
+import { burnKinds } from '../plan/contract-kind.ts'
+import { readPowers } from '../powers/read-powers.server.ts'
+import { findOpenDeployment } from '../progress/deployment-rows.server.ts'
+import { deploymentView } from '../progress/deployment-view.ts'
+import { countUses } from '../progress/publish-deployment.server.ts'
+import { readCost } from '../progress/read-cost.server.ts'
+import type { FormDefaults } from './deployment-desk-data.ts'
+
+type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
+
+/** The page of the studio's contracts; `powers` is absent while the chain does not answer. */
+export async function getContractsPage(
+  read: ReadDb,
+  { studio, rpc, now, isEmbedded, roles }: Asked & { isEmbedded: boolean; roles: readonly Role[] },
+) {
+  const account = async (contract: string | undefined) =>
+    await findStudioAccount({ rpc, contract, isEmbedded, isOwner: roles.includes('owner') })
+  const [codes, powers, practiceOwner, collections, open] = await Promise.all([
+    findContractCode({ studio, rpc, now }),
+    readPowers({ rpc, studio }).catch((error: unknown) => {
+      if (error instanceof ChainSilentError) return undefined
+      throw error
+    }),
+    account(studio.burns?.pills.address ?? studio.vaults?.address),
+    listDocuments(read, { kind: 'collection' }),
+    findOpenDeployment(read, { chainId: studio.chain.id }),
+  ])
+  return {
+    codes,
+    powers,
+    practiceOwner,
+    drafts: collections
+      .filter(({ published, draft }) => published === undefined && draft !== undefined)
+      .map(({ name, draft }) => ({ slug: name, title: titleOf(draft?.content['title']) ?? name })),
+    isOpen: open !== undefined,
+    explorer: studio.chain.explorer,
+  }
+}
+
+/** The page on which contracts are deployed: the deployment that is open, or what the form for one proposes. */
+export async function getDeploymentPage(
+  read: ReadDb,
+  { studio, rpc, uid, appKey }: Omit<Asked, 'now'> & { uid: string; appKey: string },
+) {
+  const open = await findOpenDeployment(read, { chainId: studio.chain.id })
+  return {
+    open: open === undefined ? undefined : deploymentView(open, { uid }),
+    cost: await readCost(rpc, open?.steps ?? []),
+    defaults: await formDefaults(read, { studio, appKey }),
+    chain: { name: studio.chain.name, symbol: studio.chain.currency.symbol },
+    explorer: studio.chain.explorer?.tx,
+  }
+}
+
+async function formDefaults(
+  read: ReadDb,
+  { studio, appKey }: { studio: Studio; appKey: string },
+): Promise<FormDefaults> {
+  const uses = await countUses(read)
+  const wired: ContractKind[] = [
+    ...(studio.burns === undefined ? [] : burnKinds),
+    ...(studio.vaults === undefined ? [] : (['vaults'] as const)),
+    ...(studio.salesroom === undefined ? [] : (['salesroom'] as const)),
+  ]
+  const isUsed = (kind: ContractKind) =>
+    kind === 'vaults' ? uses.vaults > 0 : kind === 'salesroom' ? uses.sales > 0 : uses.pills > 0
+  return { appKey, studioName: studio.name, wired, used: wired.filter(isUsed) }
+}
+
+const titleOf = (title: unknown) => (typeof title === 'string' ? title : undefined)

@@ -1,0 +1,81 @@
+/** Why a step failed. What to do about each is in `problemWords`. */
+export const stepProblems = ['out-of-gas', 'reverted', 'other-code', 'other-transaction', 'no-contract'] as const
+export type StepProblem = (typeof stepProblems)[number]
+
+/** Where a step is. `address` is of the contract that it created; what was only called has none. */
+export type StepState =
+  | { state: 'waiting' }
+  | { state: 'sent'; hash: string }
+  | {
+      state: 'mined'
+      hash: string | undefined
+      address: string | undefined
+      block: number
+      blockHash: string
+      final: boolean
+    }
+  | { state: 'failed'; hash: string | undefined; problem: StepProblem }
+  | { state: 'skipped' }
+
+/** What can happen to a step. `lost`: its block is not part of the chain any more; `again`: an owner wants to send it once more. */
+export type StepEvent =
+  | { event: 'sent'; hash: string }
+  | {
+      event: 'mined'
+      hash: string | undefined
+      address: string | undefined
+      block: number
+      blockHash: string
+      final: boolean
+    }
+  | { event: 'failed'; hash: string | undefined; problem: StepProblem }
+  | { event: 'lost' }
+  | { event: 'again' }
+  | { event: 'skip' }
+
+/** The state after an event; `undefined` where the event cannot happen to it, and nothing changes. */
+export function stepAfter(now: StepState, event: StepEvent): StepState | undefined {
+  switch (event.event) {
+    case 'sent':
+      return now.state === 'waiting' || now.state === 'failed' ? { state: 'sent', hash: event.hash } : undefined
+    case 'mined': {
+      const { event: _, ...mined } = event
+      return now.state === 'skipped' ? undefined : { state: 'mined', ...mined }
+    }
+    case 'failed':
+      return now.state === 'sent' ? { state: 'failed', hash: event.hash, problem: event.problem } : undefined
+    case 'lost':
+      if (now.state !== 'mined' || now.final) return undefined
+      return now.hash === undefined ? { state: 'waiting' } : { state: 'sent', hash: now.hash }
+    case 'again':
+      return now.state === 'failed' || now.state === 'sent' ? { state: 'waiting' } : undefined
+    case 'skip':
+      return now.state === 'waiting' || now.state === 'failed' ? { state: 'skipped' } : undefined
+  }
+}
+
+/** What happened, whether anything is lost, and what to do now. */
+export const problemWords: Readonly<Record<StepProblem, { title: string; advice: string }>> = {
+  'out-of-gas': {
+    title: 'It ran out of gas.',
+    advice:
+      'Nothing was deployed; the network kept the fee. Send it again and leave the gas limit that your wallet proposes.',
+  },
+  reverted: {
+    title: 'The contract refused it.',
+    advice: 'Nothing changed but the network fee. Check that the wallet is the owner, then send it again.',
+  },
+  'other-code': {
+    title: 'What was created is not this build’s code.',
+    advice:
+      'It will not be used. Do not send anything to it. Deploy again from here, and check the wallet and the node.',
+  },
+  'other-transaction': {
+    title: 'The transaction is not the one that was prepared.',
+    advice: 'It will not be used: a wallet or somebody between changed it. Check the wallet, then send the step again.',
+  },
+  'no-contract': {
+    title: 'The transaction created no contract.',
+    advice: 'Nothing was deployed. Send the step again.',
+  },
+}

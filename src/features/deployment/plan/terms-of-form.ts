@@ -1,0 +1,50 @@
+import type { ContractKind } from './contract-kind.ts'
+
+/** Names of the fields of the form, as its mistakes name their places. */
+export type TermFields = Readonly<Record<string, string>>
+
+/** So many kinds of pills can be typed at once. */
+export const kindFields = [1, 2, 3] as const
+
+/** What a form says of a deployment, unchecked: what is left empty and may be, is left out. `chosen` are its ticked contracts. */
+export function termsOfForm(field: (name: string) => string, chosen: readonly string[]): Record<string, unknown> {
+  const has = (kind: ContractKind) => chosen.includes(kind)
+  const text = (name: string) => field(name).trim()
+  const optional = (name: string) => (text(name) === '' ? {} : { [name.split('.').at(-1)!]: text(name) })
+  const number = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN)
+  return {
+    contracts: chosen,
+    owner: field('owner'),
+    ...optional('manager'),
+    ...optional('signer'),
+    payout: text('payout') === '' ? text('owner') : text('payout'),
+    ...(has('collection')
+      ? {
+          collection: {
+            slug: field('collection.slug'),
+            title: field('collection.title'),
+            singular: field('collection.singular'),
+            symbol: field('collection.symbol'),
+            maxSupply: number('collection.maxSupply'),
+            baseURI: field('collection.baseURI'),
+            contractURI: field('collection.contractURI'),
+            royaltyBasisPoints: number('collection.royaltyBasisPoints'),
+          },
+        }
+      : {}),
+    ...(has('pills')
+      ? {
+          pills: {
+            name: field('pills.name'),
+            symbol: field('pills.symbol'),
+            kinds: kindFields
+              .filter((place) => text(`kind.${place}`) !== '')
+              .map((place) => ({ name: field(`kind.${place}`), uri: field(`kind.${place}.uri`) })),
+          },
+        }
+      : {}),
+    ...(has('vaults')
+      ? { vaults: { name: field('vaults.name'), symbol: field('vaults.symbol'), baseURI: field('vaults.baseURI') } }
+      : {}),
+  }
+}

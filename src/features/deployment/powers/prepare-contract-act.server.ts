@@ -1,0 +1,91 @@
+import { type Abi, decodeErrorResult, encodeFunctionData, type Hex } from 'viem'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import type { WalletCall } from '#features/transactions/wallet-call.ts'
+import { pillsAbi } from '#generated/contracts/pills.ts'
+import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { StepRefusedError } from '../progress/deployment-errors.ts'
+import { type ContractAct, contractActText } from './contract-act.ts'
+
+/**
+ * Rehearses a change of one of the studio's own contracts and writes it into the audit before a wallet is asked. Throws `StepRefusedError`
+ * where the contract is not the studio's or would refuse it, and `ChainSilentError`.
+ */
+export async function prepareContractAct(
+  db: EdgeDb,
+  {
+    rpc,
+    studio,
+    act,
+    from,
+    ...who
+  }: {
+    rpc: JsonRpc
+    studio: Studio
+    act: ContractAct
+    from: Hex
+    actor: string
+    requestId: string
+    now: Date
+  },
+): Promise<{ call: WalletCall }> {
+  if (!contractsOf(studio).some(({ address }) => address.toLowerCase() === act.contract))
+    throw new StepRefusedError('It is not one of the studio’s contracts.')
+  const call = callOfContractAct(act)
+  const outcome = await rehearse(rpc, { from, ...call })
+  if (outcome !== undefined) throw new StepRefusedError(outcome)
+  await db.transaction().execute(async (tx) => {
+    await recordAct(tx, { ...who, act: 'contract-changed', detail: `${contractActText(act)}; by the wallet ${from}` })
+  })
+  return { call }
+}
+
+/** The call of an act. */
+export function callOfContractAct(act: ContractAct): WalletCall {
+  const to = act.contract
+  switch (act.act) {
+    case 'add-kind':
+      return { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'addKind', args: [act.name, act.uri] }) }
+    case 'describe-kind':
+      return {
+        to,
+        data: encodeFunctionData({ abi: pillsAbi, functionName: 'setURI', args: [BigInt(act.kind), act.uri] }),
+      }
+    case 'set-manager':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'setManager', args: [act.address] }) }
+    case 'set-signer':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'setSigner', args: [act.address] }) }
+    case 'set-payout':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'setPayout', args: [act.address] }) }
+    case 'offer':
+      return {
+        to,
+        data: encodeFunctionData({ abi: redemptionAbi, functionName: 'transferOwnership', args: [act.address] }),
+      }
+    case 'accept':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'acceptOwnership' }) }
+  }
+}
+
+/** Why the contract would refuse a call now; nothing where it takes it. */
+async function rehearse(rpc: JsonRpc, call: WalletCall & { from: Hex }): Promise<string | undefined> {
+  try {
+    const [outcome] = await rpc.batch([{ method: 'eth_call', params: [call, 'latest'] }])
+    if (outcome !== undefined && 'result' in outcome) return undefined
+    const { errorName } = decodeErrorResult({
+      abi: [...pillsAbi, ...redemptionAbi] as Abi,
+      data: outcome?.error.revertData ?? '0x',
+    })
+    return errorName === 'OwnableUnauthorizedAccount'
+      ? 'Only the owner of the contract can do this. Connect the owner’s wallet.'
+      : `The contract says ${errorName}.`
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    return 'The contract does not know this call, or did not say why.'
+  }
+}

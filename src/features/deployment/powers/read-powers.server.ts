@@ -1,0 +1,84 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { pillsAbi } from '#generated/contracts/pills.ts'
+import { addressOfWord } from '#platform/chain/hex.ts'
+import type { JsonRpc, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import type { ContractPowers, KindOnChain } from './contract-powers.ts'
+
+type Asked = { rpc: JsonRpc; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'> }
+
+const roles = ['owner', 'pendingOwner', 'manager', 'signer', 'payout', 'issuer'] as const
+const roleAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+  'function manager() view returns (address)',
+  'function signer() view returns (address)',
+  'function payout() view returns (address)',
+  'function issuer() view returns (address)',
+])
+/** More kinds than a page shows. */
+const mostKinds = 50
+
+/** Asks every contract of the studio who may do what, at the newest block. Throws `ChainSilentError`. */
+export async function readPowers({ rpc, studio }: Asked): Promise<ContractPowers[]> {
+  const contracts = contractsOf(studio)
+  try {
+    const outcomes = await rpc.batch(
+      contracts.flatMap(({ address }) =>
+        roles.map((functionName) => ({
+          method: 'eth_call',
+          params: [{ to: address, data: encodeFunctionData({ abi: roleAbi, functionName }) }, 'latest'],
+        })),
+      ),
+    )
+    return await Promise.all(
+      contracts.map(async ({ name, address, carried }, place) => {
+        const held = roles.map((role, index) => [role, holderOf(outcomes[place * roles.length + index])] as const)
+        return {
+          name,
+          address,
+          contract: carried?.contract,
+          ...(Object.fromEntries(held) as Record<(typeof roles)[number], string | undefined>),
+          kinds: carried?.contract === 'Pills' ? await readKinds(rpc, address) : [],
+        }
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+function holderOf(outcome: RpcOutcome | undefined): string | undefined {
+  if (outcome === undefined || !('result' in outcome) || !/^0x0{24}[0-9a-fA-F]{40}$/.test(String(outcome.result)))
+    return undefined
+  const address = addressOfWord(String(outcome.result))
+  return address === ZERO_ADDRESS ? undefined : address
+}
+
+async function readKinds(rpc: JsonRpc, to: Hex): Promise<KindOnChain[]> {
+  const count = await rpc.call('eth_call', [
+    { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'kindCount' }) },
+    'latest',
+  ])
+  const ids = Array.from({ length: Math.min(mostKinds, Number(count)) }, (_, index) => index + 1)
+  if (ids.length === 0) return []
+  const outcomes = await rpc.batch(
+    ids.map((id) => ({
+      method: 'eth_call',
+      params: [
+        { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'kindOf', args: [BigInt(id)] }) },
+        'latest',
+      ],
+    })),
+  )
+  return outcomes.flatMap((outcome, place) => {
+    if (!('result' in outcome)) return []
+    const kind = decodeFunctionResult({ abi: pillsAbi, functionName: 'kindOf', data: outcome.result as Hex })
+    return [{ id: ids[place]!, name: kind.name, uri: kind.uri, isFrozen: kind.uriFrozen, issued: String(kind.issued) }]
+  })
+}

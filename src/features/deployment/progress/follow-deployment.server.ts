@@ -1,0 +1,215 @@
+import { type Hex, keccak256 } from 'viem'
+import { withoutDeployed } from '#features/burns/guarantees/read-contract-code.server.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { numberOf, quantityOf } from '#platform/chain/hex.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { readTips } from '#platform/chain/read-tips.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { stepAfter, type StepEvent } from '../plan/step-state.ts'
+import { callOfStep, carriedContracts, doneQuestion, type StepCall } from './call-of-step.server.ts'
+import { findDeployment, writeStep } from './deployment-rows.server.ts'
+import { addressesOf, type Deployment, type DeploymentStep } from './deployment.ts'
+
+type Chain = { rpc: JsonRpc; finalityDepth: number }
+
+/**
+ * Reads from the chain where every step of an open deployment is, and writes it down. Nothing that a browser said is believed but the hash:
+ * the node is asked for the transaction, its receipt and the code. Gives the deployment as it stands then. Throws `ChainSilentError`.
+ */
+export async function followDeployment(
+  db: EdgeDb,
+  { id, now, ...chain }: Chain & { id: number; now: Date },
+): Promise<Deployment | undefined> {
+  let deployment = await findDeployment(readSide(db), { id })
+  if (deployment?.state !== 'open') return deployment
+  try {
+    const tips = await readTips(chain.rpc, { finalityDepth: chain.finalityDepth, known: undefined })
+    const at = {
+      rpc: chain.rpc,
+      head: tips.head.number,
+      headHash: tips.head.hash,
+      finalized: tips.finalized.number,
+      now,
+    }
+    // One after the other: a step needs the addresses of those before it.
+    for (const { key } of deployment.steps) {
+      const step = deployment.steps.find((each) => each.key === key)!
+      const event = await lookAt(step, deployment, at)
+      const after = event === undefined ? undefined : stepAfter(step, event)
+      if (after === undefined) continue
+      await db.transaction().execute(async (tx) => await writeStep(tx, { id, key, before: step, after, now }))
+      deployment = (await findDeployment(readSide(db), { id }))!
+    }
+    return deployment
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+type At = { rpc: JsonRpc; head: number; headHash: string; finalized: number; now: Date }
+
+/** What happened to a step since it was looked at last. */
+async function lookAt(step: DeploymentStep, deployment: Deployment, at: At): Promise<StepEvent | undefined> {
+  const { terms } = deployment
+  const addresses = addressesOf(deployment)
+  const call = callOfStep(step, { terms, addresses })
+  if (call === undefined) return undefined
+  switch (step.state) {
+    case 'skipped':
+      return undefined
+    case 'mined':
+      return step.final ? undefined : await lookAtMined({ ...step, blockHash: step.blockHash }, { call, addresses, at })
+    case 'sent':
+      return (await lookAtSent(step, step.hash, { call, at })) ?? (await lookForAnother(step, { call, at }))
+    case 'waiting':
+    case 'failed':
+      return (await lookWhetherDone(step, { addresses, at })) ?? (await lookForLost(step, { call, at }))
+  }
+}
+
+type Mined = Extract<DeploymentStep, { state: 'mined' }>
+
+/** A block that is not the chain's any more takes the step back with it; a block that is final marks it. */
+async function lookAtMined(
+  step: Mined,
+  { call, addresses, at }: { call: StepCall; addresses: ReturnType<typeof addressesOf>; at: At },
+): Promise<StepEvent | undefined> {
+  if (step.hash === undefined) {
+    if ((await lookWhetherDone(step, { addresses, at })) === undefined) return { event: 'lost' }
+    return step.block <= at.finalized ? { event: 'mined', ...step, final: true } : undefined
+  }
+  const found = await lookAtSent(step, step.hash, { call, at })
+  if (found === undefined) return { event: 'lost' }
+  if (found.event !== 'mined') return { event: 'lost' }
+  return found.blockHash === step.blockHash && found.final === step.final ? undefined : found
+}
+
+type Receipt = {
+  status?: unknown
+  contractAddress?: unknown
+  blockNumber?: unknown
+  blockHash?: unknown
+  gasUsed?: unknown
+}
+type Transaction = { input?: unknown; to?: unknown; gas?: unknown; from?: unknown; hash?: unknown }
+
+/** What the chain says of a transaction; nothing while it is in no block. */
+async function lookAtSent(
+  step: DeploymentStep,
+  hash: string,
+  { call, at: { rpc, finalized } }: { call: StepCall; at: At },
+): Promise<StepEvent | undefined> {
+  const [given, got] = await rpc.batch([
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { method: 'eth_getTransactionReceipt', params: [hash] },
+  ])
+  const transaction = resultOf(given) as Transaction | null
+  const receipt = resultOf(got) as Receipt | null
+  const block = numberOf(receipt?.blockNumber)
+  if (transaction === null || receipt === null || block === undefined) return undefined
+  const failed = (problem: Extract<StepEvent, { event: 'failed' }>['problem']): StepEvent => ({
+    event: 'failed',
+    hash,
+    problem,
+  })
+  if (!isTheCall(transaction, call)) return failed('other-transaction')
+  if (receipt.status !== '0x1') return failed(ranOut(transaction, receipt) ? 'out-of-gas' : 'reverted')
+  const mined = {
+    event: 'mined',
+    hash,
+    block,
+    blockHash: String(receipt.blockHash),
+    final: block <= finalized,
+  } as const
+  if (step.what !== 'deploy') return { ...mined, address: undefined }
+  const address = typeof receipt.contractAddress === 'string' ? receipt.contractAddress.toLowerCase() : undefined
+  if (address === undefined) return failed('no-contract')
+  const code = (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
+  // The node that answers may be behind the one that gave the receipt.
+  if (code === '0x') return undefined
+  const { runtime } = carriedContracts[step.contract]
+  if (keccak256(withoutDeployed(code, runtime)) !== runtime.keccak256) return failed('other-code')
+  return { ...mined, address }
+}
+
+/** The data of a deployment holds the constructor's arguments, so this compares owner, signer and payout too. */
+function isTheCall({ input, to }: Transaction, call: StepCall): boolean {
+  return (
+    typeof input === 'string' &&
+    input.toLowerCase() === call.data.toLowerCase() &&
+    (call.to === undefined ? to === null || to === undefined : String(to).toLowerCase() === call.to.toLowerCase())
+  )
+}
+
+/** A call keeps back a 64th of its gas, so that one that ran out inside another has used a little less than all. */
+function ranOut({ gas }: Transaction, { gasUsed }: Receipt): boolean {
+  const [limit, used] = [numberOf(gas), numberOf(gasUsed)]
+  return limit !== undefined && used !== undefined && used >= limit * 0.98
+}
+
+/** What only the owner does shows in the contract itself, also where a Safe did it and no hash is known here. */
+async function lookWhetherDone(
+  step: DeploymentStep,
+  { addresses, at: { rpc, head, headHash, finalized } }: { addresses: ReturnType<typeof addressesOf>; at: At },
+): Promise<StepEvent | undefined> {
+  const question = doneQuestion(step, addresses)
+  if (question === undefined) return undefined
+  const [outcome] = await rpc.batch([{ method: 'eth_call', params: [question.call, 'latest'] }])
+  const answer = outcome !== undefined && 'result' in outcome ? (outcome.result as Hex) : undefined
+  if (answer === undefined || answer === '0x' || !question.isDone(answer)) return undefined
+  return {
+    event: 'mined',
+    hash: undefined,
+    address: undefined,
+    block: head,
+    blockHash: headHash,
+    final: head <= finalized,
+  }
+}
+
+/** So many blocks after a wallet was asked are searched for a transaction of which nobody told the hash. */
+const mostBlocks = 600
+const blocksAtOnce = 20
+
+/** A tab that was closed after the wallet had sent, and before the hash was stored, leaves a transaction behind: it is found by what it says. */
+async function lookForLost(
+  step: DeploymentStep,
+  { call, at }: { call: StepCall; at: At },
+): Promise<StepEvent | undefined> {
+  const { asked } = step
+  if (asked === undefined) return undefined
+  const failedHash = step.state === 'failed' ? step.hash : undefined
+  const last = Math.min(at.head, asked.block + mostBlocks)
+  for (let first = asked.block + 1; first <= last; first += blocksAtOnce) {
+    const numbers = Array.from({ length: Math.min(blocksAtOnce, last - first + 1) }, (_, index) => first + index)
+    const outcomes = await at.rpc.batch(
+      numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [quantityOf(number), true] })),
+    )
+    for (const outcome of outcomes) {
+      const block = 'result' in outcome ? (outcome.result as { transactions?: Transaction[] } | null) : null
+      const found = block?.transactions?.find(
+        (each) =>
+          String(each.from).toLowerCase() === asked.from && isTheCall(each, call) && String(each.hash) !== failedHash,
+      )
+      if (found !== undefined) return { event: 'sent', hash: String(found.hash) }
+    }
+  }
+  return undefined
+}
+
+/** So long a transaction may be unknown to the node before it is looked for under another hash, as after a higher fee. */
+const unknownMilliseconds = 20_000
+
+async function lookForAnother(
+  step: Extract<DeploymentStep, { state: 'sent' }>,
+  { call, at }: { call: StepCall; at: At },
+): Promise<StepEvent | undefined> {
+  if (step.sentAt === undefined || at.now.getTime() - step.sentAt.getTime() < unknownMilliseconds) return undefined
+  if ((await at.rpc.call('eth_getTransactionByHash', [step.hash])) !== null) return undefined
+  const other = await lookForLost(step, { call, at })
+  return other?.event === 'sent' && other.hash !== step.hash
+    ? await lookAtSent(step, other.hash, { call, at })
+    : undefined
+}

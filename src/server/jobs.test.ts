@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '#platform/log.server.ts'
+import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
+import { until } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { startFollowing } from './jobs.ts'
+
+const db = await openTestDatabase()
+const chain = await startTestChain({ slotsInEpoch: 4 })
+afterAll(() => chain.stop())
+
+test('contracts that are published while the app runs are followed, and the same ones begin nothing anew', async () => {
+  const house = await deployBurnContracts(chain)
+  const { burns: _, ...before } = house.studio
+  const context = {
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
+    db,
+    rpcUrl: chain.rpcUrl,
+    log: silentLog,
+    now: () => new Date(),
+  }
+  const following = startFollowing({ ...context, studio: before })
+  try {
+    await until('the collection is read', () => following.isSettled())
+    expect(await db.selectFrom('house_contracts').select('kind').execute()).toEqual([])
+    await following.follow({ ...context, studio: house.studio })
+    await until(
+      'the campaign is read',
+      async () => (await db.selectFrom('burn_campaigns').selectAll().execute()).length === 1,
+    )
+    const kinds = await db.selectFrom('house_contracts').select('kind').orderBy('kind').execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['campaigns', 'pills', 'redemption'])
+    const epoch = async () => (await db.selectFrom('chain_cursor').select('epoch').executeTakeFirstOrThrow()).epoch
+    const first = await epoch()
+    await following.follow({ ...context, studio: { ...house.studio, name: 'Another name' } })
+    expect(await epoch()).toBe(first)
+  } finally {
+    await following.stop()
+  }
+})

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { inOwnApp } from './open-app.ts'
+import { enter, type Person } from './people.ts'
+import { expect, test } from './studio-test.ts'
+import { addTestWallet, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const account = demoAccount(9)
+const step = (page: Page, key: string) => page.locator(`[data-step="${key}"]`)
+const stateOf = (page: Page, key: string) => step(page, key).locator('[data-state]')
+
+/** A device of an owner: a context of its own with the wallet in it. */
+async function device(
+  browser: Browser,
+  baseURL: string,
+  owner: Person,
+  nodeUrl: string,
+): Promise<{ context: BrowserContext; page: Page; wallet: TestWallet }> {
+  const context = await browser.newContext({ baseURL })
+  await enter(context, owner)
+  const page = await context.newPage()
+  const wallet = await addTestWallet(page, { account, nodeUrl, chainId: '0x7a69' })
+  return { context, page, wallet }
+}
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await expect(page.getByText('Test wallet,')).toBeVisible()
+}
+
+async function sendStep(page: Page, key: string): Promise<void> {
+  await step(page, key)
+    .getByRole('button', { name: /^(?:Deploy|Let|Add)/ })
+    .click()
+  await expect(stateOf(page, key)).toHaveAttribute('data-state', 'mined', { timeout: 20_000 })
+}
+
+async function choose(page: Page): Promise<void> {
+  await page.goto('/boss/contracts')
+  await page.getByRole('link', { name: 'Deploy contracts' }).click()
+  await page.getByLabel('Collection', { exact: false }).first().check()
+  await page.getByText('Terms of the collection').click()
+  await page.getByLabel('Title of the collection').fill('Night ferry')
+  await page.getByLabel('Symbol of the collection').fill('FERRY')
+  await page.getByLabel('One piece is called').fill('Ferry')
+  await page.getByLabel('Slug').fill('night-ferry')
+  await page.getByLabel('Maximum pieces').fill('100')
+  await page.getByText('Terms of the pills').click()
+  await page.getByLabel('Pill 1 (optional)', { exact: true }).fill('Ember')
+  await page.getByLabel('Owner', { exact: true }).fill(account.address)
+  await page.getByRole('button', { name: 'Review steps and cost' }).click()
+  await expect(page.getByText(/^About [\d\u2009]+ gas on/)).toBeVisible()
+}
+
+test(
+  'an owner deploys all contracts from the browser, comes back on another device, and the site has them without a restart',
+  { tag: '@promise' },
+  async ({ browser }) => {
+    await inOwnApp(
+      async ({ url, owner }) => {
+        const nodeUrl = await findNode(url)
+        const first = await device(browser, url, owner, nodeUrl)
+        await choose(first.page)
+        for (const width of [360, 1024, 1920]) {
+          await first.page.setViewportSize({ width, height: 900 })
+          await expectToFit(first.page, `the form at ${width}`)
+        }
+        await expectAccessible(first.page, 'the form of a deployment')
+        const began = Date.now()
+        await first.page.getByRole('button', { name: 'Begin the deployment' }).click()
+        await connect(first.page)
+
+        first.wallet.refuseNext()
+        await step(first.page, 'deploy-collection').getByRole('button').first().click()
+        await expect(first.page.getByText('Your wallet said no.')).toBeVisible()
+        await sendStep(first.page, 'deploy-collection')
+        await first.wallet.goTo('0x1')
+        await expect(step(first.page, 'deploy-pills')).toContainText('Switch the wallet to')
+        await first.wallet.goTo('0x7a69')
+
+        // The tab is gone between the wallet's answer and the server's: the transaction is found on the chain.
+        await first.page.route('**/deployments/sent', async (route) => await route.abort())
+        await step(first.page, 'deploy-pills').getByRole('button', { name: 'Deploy pills' }).click()
+        await expect.poll(() => first.wallet.calls.length).toBe(2)
+        await first.context.close()
+
+        const second = await device(browser, url, owner, nodeUrl)
+        await second.page.goto('/boss/contracts')
+        await second.page.getByRole('link', { name: 'Continue the deployment' }).click()
+        await expect(stateOf(second.page, 'deploy-pills')).toHaveAttribute('data-state', 'mined', { timeout: 20_000 })
+        await connect(second.page)
+        for (const key of [
+          'deploy-campaigns',
+          'deploy-redemption',
+          'deploy-vaults',
+          'deploy-salesroom',
+          'name-issuer',
+          'add-kind-1',
+        ])
+          await sendStep(second.page, key)
+        await expectAccessible(second.page, 'a deployment that is done')
+        await second.page.getByRole('button', { name: 'Publish the contracts' }).click()
+        await expect(second.page.getByText('The site uses the new contracts within a second.')).toBeVisible()
+        expect(Date.now() - began).toBeLessThan(60_000)
+
+        await expect
+          .poll(async () => await (await second.page.request.get(`${url}/guarantees`)).text(), { timeout: 20_000 })
+          .toContain('The same code as this build’s Redemption')
+        await manage(second.page)
+        await second.context.close()
+      },
+      { VITRINE_STUDIO: 'tests/journeys/unwired-studio.ts' },
+    )
+  },
+)
+
+/** The collection is published, and the payout changed with its last step. */
+async function manage(page: Page): Promise<void> {
+  await page.goto('/boss/contracts')
+  const payout = demoAccount(8).address
+  await page.getByText('Redemption: change the payout address').click()
+  await connect(page)
+  await page.getByLabel('New payout address').fill(payout)
+  await page.getByRole('button', { name: 'Review and confirm' }).click()
+  await page.getByLabel('To confirm, type the last four characters of the new address.').fill(payout.slice(-4))
+  await page.getByRole('button', { name: 'Change the payout address' }).click()
+  await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('list', { name: 'Contracts' })).toContainText(payout.toLowerCase())
+  await page.getByLabel('Visitors should see this collection').check()
+  await page.getByRole('button', { name: 'Publish the collection Night ferry' }).click()
+  await expect(page.getByText('The collection is published.')).toBeVisible()
+}
