@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
-import { StartScriptsContext, startScriptsOf } from './start-scripts.ts'
+import { startScriptsOf } from './start-scripts-of.server.ts'
+import { StartScriptsContext } from './start-scripts.ts'
 
 /** Boundaries stay where they are in the document instead of arriving later by script. */
 const neverOutlined = Number.MAX_SAFE_INTEGER

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startScriptsOf } from './start-scripts.ts'
+import { startScriptsOf } from './start-scripts-of.server.ts'
 
 type Given = Parameters<typeof startScriptsOf>[0]
 
