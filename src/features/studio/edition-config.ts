@@ -134,6 +134,8 @@ export const editionConfig = z.strictObject({
   price: money.default('0'),
   /** The studio pays for sending it. Print rights need this: nothing is paid on the chain for them. */
   shippingIncluded: z.boolean().default(false),
+  /** The only countries that it goes to, of those that the studio sends to; all of them where absent. */
+  servedCountries: z.array(country).min(1, 'name at least one country, or leave the list out').optional(),
   opensAt: z.iso.datetime({ offset: true }).optional(),
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),

@@ -53,6 +53,25 @@ test('a country that is not served, an option that is used up or unknown: the re
   ).toEqual(['no-shipping'])
 })
 
+test('an edition that goes to some countries only says so of the others, in the reader’s language', () => {
+  const near = makeEdition({ servedCountries: ['NL', 'DE'] })
+  const to = (country: string) =>
+    quoteShipping({ edition: near, shipping: testShipping, country, options: {}, optionsLeft: [], decimals: 18, at })
+  expect(codes(to('NL'))).toEqual([])
+  expect(codes(to('AQ'))).toEqual(['not-served'])
+  expect(to('JP')).toEqual({
+    refusals: [
+      {
+        code: 'edition-elsewhere',
+        detail: 'We don’t ship Embers to this country.',
+        way: 'Nothing was burned. Choose another country or another print.',
+      },
+    ],
+  })
+  const german = inLocale('de', () => to('JP'))
+  expect(german).toMatchObject({ refusals: [{ detail: 'In dieses Land versenden wir Embers nicht.' }] })
+})
+
 test('what may be due at the border is a range with its source, who pays it and when', () => {
   const { border } = (quote('US') as { quote: { border: ReturnType<typeof borderCost> } }).quote
   expect(border).toMatchObject({ due: 'estimate', payer: 'collector', isStale: false })
