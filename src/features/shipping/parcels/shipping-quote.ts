@@ -2,7 +2,7 @@ import type { EditionConfig, ShippingConfig } from '#features/studio/edition-con
 import { servesCountry } from '#features/studio/served-countries.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { smallestUnits } from '#platform/smallest-units.ts'
-import { type BorderCost, borderCost } from './landed-cost.ts'
+import { type BorderCost, borderOf } from './landed-cost.ts'
 
 export type QuoteService = {
   name: string
@@ -138,14 +138,12 @@ export function quoteShipping({
       parts,
       total: parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
       ...(along === undefined ? {} : { saved: postage(postage(units((alone ?? service).price)) - due).toString() }),
-      border: borderCost({
-        from: shipping.sender.country,
+      border: borderOf(shipping, {
         to: country,
         hsCode: edition.customs.hsCode,
         // An office looks at the whole parcel.
         value: along === undefined ? edition.customs.value : addValues(edition.customs.value, along.value),
         incoterm: service.incoterm,
-        ioss: shipping.sender.ioss !== undefined,
         on: at.toISOString().slice(0, 10),
       }),
       at: at.toISOString(),
