@@ -2,7 +2,7 @@ import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import type { WorkContext } from './app-context.server.ts'
-import { pieceSetConfig, rankingConfig } from './collection-order.ts'
+import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig } from './edition-config.ts'
 import { exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
@@ -110,6 +110,10 @@ const collectionConfig = z.strictObject({
   editionSize: z.int().positive().optional(),
   /** Names one trait whose values are sub-series with walls of their own. */
   seriesTrait: z.string().optional(),
+  /** What traits are, and the order in which pages show them. Letter case does not count. */
+  traitNotes: traitNotesConfig.optional(),
+  traitOrder: traitOrderConfig.optional(),
+  licence: licenceConfig.optional(),
   /** Ranks of the studio's own, shown beside those of OpenRarity. */
   ranking: rankingConfig.optional(),
   /** Named sets of pieces, to be filtered by and collected. */
