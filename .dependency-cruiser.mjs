@@ -12,7 +12,7 @@ export const featureUses = {
   inventory: ['catalogue', 'certificates', 'claims', 'collectors', 'prints'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
-  'content-editor': ['documents'],
+  'content-editor': ['documents', 'rarity'],
   files: ['accounts'],
   media: ['catalogue', 'files'],
   marketplace: ['catalogue', 'media', 'visitors'],

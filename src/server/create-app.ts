@@ -43,6 +43,7 @@ import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
+import { addRankingRoutes } from './content/ranking-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -234,6 +235,7 @@ function addFeatureRoutes(
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
+  addRankingRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)

@@ -51,7 +51,7 @@ test('a collection’s filters and its traits page have the studio’s order and
 
 test('a piece says what its traits mean, in the studio’s order, and under which licence its picture is', async () => {
   const piece = await loadPiece(asked)
-  const page = inRouter(<PiecePage {...piece} />)
+  const page = inRouter(<PiecePage {...piece} notes={undefined} deeds={[]} />)
   const list = page.slice(page.indexOf('>Traits<'))
   expect(list.indexOf(note)).toBeGreaterThan(0)
   for (const { traitType } of piece.token.traits.filter((trait) => trait.traitType !== 'Series'))
