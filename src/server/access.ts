@@ -172,6 +172,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // Drafts of exhibits, and what is done with an exhibit as a whole.
   '/documents/exhibit/:slug/draft': { PUT: editor },
   '/documents/exhibit/:slug/acts': { POST: editor },
+  '/documents/collection/:slug/ranking': { GET: ['editor', 'viewer'] },
   '/documents/venue-map': { GET: ['editor', 'viewer'] },
 
   // A note on a piece: what its author signs, and what was signed.

@@ -44,6 +44,7 @@ import { addCollectorExportRoutes } from './collectors/collector-export-routes.t
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import { addDeploymentRoutes } from './deployment/deployment-routes.ts'
+import { addRankingRoutes } from './content/ranking-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -237,6 +238,7 @@ function addFeatureRoutes(
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
+  addRankingRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)

@@ -69,6 +69,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     save: { harmless: 'Visitors see nothing of a draft.' },
     publish: { back: '“Withdraw from the site” on the same page; it is a draft again.' },
     withdraw: { last: 'A tick that visitors should not see it any more.' },
+  },
   'contracts/contracts.tsx': {
     'publish-collection': { last: 'A tick that visitors should see it.' },
   },

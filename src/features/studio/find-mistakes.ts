@@ -24,6 +24,9 @@ export function findMistakes(studio: Studio): string[] {
         ({ editionId, title }) =>
           `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
       ),
+    ...twice((studio.shipping?.carriers ?? []).map(({ code }) => code)).map(
+      (code) => `shipping, carriers: ${code} is listed twice.`,
+    ),
     ...unknownNames(studio),
     ...blockMistakes(studio),
     ...addressMistakes(studio),
@@ -31,7 +34,7 @@ export function findMistakes(studio: Studio): string[] {
 }
 
 /** Names that lead to nothing. */
-function unknownNames({ collections, editions, exhibits, addresses, menu, current }: Studio): string[] {
+function unknownNames({ collections, editions, exhibits, addresses, menu, current, shipping }: Studio): string[] {
   const isKnown = (slug: string) => collections.some((each) => each.slug === slug)
   const named = [
     ...exhibits.flatMap(({ slug, blocks }) =>
@@ -53,6 +56,11 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
     ...named
       .filter(([, slug]) => !isKnown(slug))
       .map(([place, slug]) => `${place}: there is no collection called ${slug}.`),
+    ...(shipping?.customs ?? []).flatMap(({ to }) =>
+      to.which === 'countries' || shipping?.zones.some(({ name }) => name === to.zone)
+        ? []
+        : [`shipping, customs: there is no zone called ${to.zone}.`],
+    ),
     ...(current === undefined || exhibits.some(({ slug }) => slug === current)
       ? []
       : [`current: there is no exhibit called ${current}.`]),

@@ -2,7 +2,7 @@ import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import type { WorkContext } from './app-context.server.ts'
-import { pieceSetConfig, rankingConfig } from './collection-order.ts'
+import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig } from './edition-config.ts'
 import { exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
@@ -110,6 +110,10 @@ const collectionConfig = z.strictObject({
   editionSize: z.int().positive().optional(),
   /** Names one trait whose values are sub-series with walls of their own. */
   seriesTrait: z.string().optional(),
+  /** What traits are, and the order in which pages show them. Letter case does not count. */
+  traitNotes: traitNotesConfig.optional(),
+  traitOrder: traitOrderConfig.optional(),
+  licence: licenceConfig.optional(),
   /** Ranks of the studio's own, shown beside those of OpenRarity. */
   ranking: rankingConfig.optional(),
   /** Named sets of pieces, to be filtered by and collected. */
@@ -181,8 +185,8 @@ const pillEdition = z.strictObject({
   /** Days that pills may be locked for until the claim stands and they are destroyed; 0 to burn them at once. */
   escrowDays: escrowDays.optional(),
   /** From when until when permits are given, ISO 8601; always, where absent. */
-  opens: z.iso.datetime().optional(),
-  closes: z.iso.datetime().optional(),
+  opens: z.iso.datetime({ offset: true }).optional(),
+  closes: z.iso.datetime({ offset: true }).optional(),
 })
 
 /** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
@@ -270,6 +274,9 @@ const studioConfig = z.strictObject({
   /** Collections in the menu of every page, before its other entries. */
   menu: z.array(z.strictObject({ title: z.string().min(1), collection: slug })).default([]),
 })
+
+/** The schema of each part of a studio, by its key: what forms and exports are compared with. */
+export const studioShape = studioConfig.shape
 
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>

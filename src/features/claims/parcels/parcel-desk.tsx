@@ -17,16 +17,19 @@ import { readReasons, Why } from '../desk/why.tsx'
 
 export type ParcelResult = FormAnswer
 
+type NamedCarrier = { code: string; name: string }
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
 /** One parcel: what is in it, its papers, how it is sent, and what became of it. */
 export function ParcelDesk({
   parcel,
   lines,
+  carriers,
   isFresh,
   result,
 }: {
   parcel: ShownParcel
+  /** Those of the studio’s own. */ carriers: readonly NamedCarrier[]
   lines: readonly QueueLine[]
   /** Addresses open now. */ isFresh: boolean
   result: ParcelResult | undefined
@@ -64,7 +67,7 @@ export function ParcelDesk({
         </div>
         <ForRole access={['packer']}>
           <div>
-            {lines.length > 0 && <ParcelSteps parcel={parcel} />}
+            {lines.length > 0 && <ParcelSteps parcel={parcel} carriers={carriers} />}
             {lines.length > 0 && <Papers parcel={parcel} isFresh={isFresh} />}
           </div>
         </ForRole>
@@ -74,12 +77,12 @@ export function ParcelDesk({
   )
 }
 
-function ParcelSteps({ parcel: { state } }: { parcel: Parcel }) {
+function ParcelSteps({ parcel: { state }, carriers }: { parcel: Parcel; carriers: readonly NamedCarrier[] }) {
   if (state === 'packed') {
     return (
       <>
         <Section title="Send it">
-          <ShipForm />
+          <ShipForm own={carriers} />
         </Section>
         <Section title="Not yet">
           <Step step="unpack" look="plain">
@@ -145,7 +148,8 @@ function Step({
 }
 
 /** A number and its carrier, or the word that there is none. What a number looks like is a suggestion: staff say whose it is. */
-function ShipForm() {
+function ShipForm({ own }: { own: readonly NamedCarrier[] }) {
+  const known = carrierNames.filter(({ code }) => !own.some((one) => one.code === code))
   const [look, setLook] = useState<{ carrier: string | undefined; words: string }>()
   const [carrier, setCarrier] = useState('')
   const lookAt = async (number: string) => {
@@ -184,7 +188,7 @@ function ShipForm() {
         }}
       >
         <option value="">choose one</option>
-        {carrierNames.map(({ code, name }) => (
+        {[...own, ...known].map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -7,7 +7,7 @@ import { countNoticesOf, noticesWords, takenBackWords } from '#features/claims/n
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcels/parcel-desk.tsx'
 import { takeParcelStep } from '#features/claims/parcels/take-parcel-step.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
-import { trackingLink } from '#features/shipping/parcels/carriers.ts'
+import { carrierFacts } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcels/parcel.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -49,10 +49,10 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     getParcel(read, { parcelId }),
     listParcelClaims(read, { parcelId, studio, now: now() }),
   ])
-  const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
   const session = context.get(sessionContext)
   return {
-    parcel: { ...parcel, link },
+    parcel: { ...parcel, ...carrierFacts(parcel.tracking, studio.shipping?.carriers) },
+    carriers: (studio.shipping?.carriers ?? []).map(({ code, name }) => ({ code, name })),
     lines,
     isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
     desk: atDesk(session),
@@ -67,7 +67,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   return await answerForm<ParcelResult>(
     async () =>
       await db.transaction().execute(async (tx) => {
-        const step = parseStaffStep((name) => formText(form.get(name)))
+        const step = parseStaffStep((name) => formText(form.get(name)), parts.studio.shipping?.carriers)
         const { mails, undo } = await takeParcelStep(tx, parts, { parcelId, step })
         const said = done[step.step] ?? 'Done.'
         if (mails !== undefined) return { said: `${said} ${takenBackWords(mails)}`.trim() }
@@ -83,7 +83,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 export const shouldRevalidate = () => true
 
 export default function BossParcel({
-  loaderData: { parcel, lines, isFresh, desk },
+  loaderData: { parcel, lines, carriers, isFresh, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -91,7 +91,7 @@ export default function BossParcel({
 }) {
   return (
     <DeskFrame desk={desk}>
-      <ParcelDesk parcel={parcel} lines={lines} isFresh={isFresh} result={actionData} />
+      <ParcelDesk parcel={parcel} lines={lines} carriers={carriers} isFresh={isFresh} result={actionData} />
     </DeskFrame>
   )
 }
