@@ -13,6 +13,7 @@ export const featureUses = {
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   files: ['accounts'],
+  backups: ['files'],
   media: ['catalogue', 'files'],
   marketplace: ['catalogue', 'media', 'visitors'],
   staff: ['accounts', 'claims'],
@@ -64,7 +65,7 @@ export const rooms = {
   'features/files': ['file', 'stores', 'pictures', 'moving', 'uploads', 'library'],
   identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'passkeys', 'codes', '.'],
   'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],
-  platform: ['.', 'jobs', 'http', 'database', 'chain/embedded'],
+  platform: ['.', 'jobs', 'http', 'database', 'backup', 'chain/embedded'],
   indexer: ['chain', '.'],
 }
 
