@@ -56,13 +56,18 @@ test('what nobody reads of a part is passed over', async () => {
 
 test('an archive that is cut off anywhere, or that has another byte in a header, is refused', async () => {
   const archive = await collect(writeTar(partsOf([{ name: 'one', bytes: Buffer.alloc(700, 1) }])))
-  for (const length of [0, 100, 512, 900, 1536, 1700])
+  for (const length of [0, 100, 512, 900, 1536, 1700, 2047, 2559])
     await expect(read(inChunks(archive.subarray(0, length), 64))).rejects.toThrow('ends in the middle')
   for (const place of [0, 100, 124, 130, 156, 257]) {
     const changed = Buffer.from(archive)
     changed[place]! ^= 1
     await expect(read(inChunks(changed, 64)), String(place)).rejects.toThrow('no backup of Vitrine')
   }
+})
+
+test('what comes behind the end is no part of a backup', async () => {
+  const archive = await collect(writeTar(partsOf([])))
+  await expect(read(inChunks(Buffer.concat([archive, Buffer.from('x')]), 64))).rejects.toThrow('no backup of Vitrine')
 })
 
 test('a part that is longer or shorter than it says is never written as if it were whole', async () => {

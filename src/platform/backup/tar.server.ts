@@ -70,7 +70,12 @@ export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   try {
     for (;;) {
       const header = await source.take(BLOCK)
-      if (header.every((byte) => byte === 0)) return
+      if (header.every((byte) => byte === 0)) {
+        // To the very end: what compressed the archive compares its sum there.
+        const [second, isOver] = [await source.take(BLOCK), await source.isOver()]
+        if (!isOver || second.some((byte) => byte !== 0)) throw new BackupError(notOurs)
+        return
+      }
       const { name, size } = partOf(header)
       const content = source.stream(size)
       yield { name, size, content }
@@ -130,6 +135,7 @@ function createByteSource(bytes: AsyncIterable<Uint8Array>) {
         }),
       }
     },
+    isOver: async (): Promise<boolean> => rest.length === 0 && (await chunks.next()).done === true,
     end: async () => {
       await chunks.return?.()
     },
