@@ -1,13 +1,21 @@
 #!/usr/bin/env node
-// The command `vitrine`, as in `npx vitrine rank FILE`, `npx vitrine check`, `npx vitrine content` and `npx vitrine deploy`. Ranking needs none of the packages, so in a fresh
+// The command `vitrine`, as in `npx vitrine rank FILE`, `npx vitrine deploy` and `npx vitrine backup FILE`. Ranking needs none of the packages, so in a fresh
 // folder nothing is fetched for it but, under an older Node, a newer one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-// Commands that read a studio need its packages and the Node that runs the app.
-const script = { check: 'check-studio.mjs', content: 'content.mjs', deploy: 'deploy.mjs' }[process.argv[2]]
+// Commands that read a studio or its database need the packages and the Node that runs the app.
+const [command, ...given] = process.argv.slice(2)
+const [script, ...args] =
+  {
+    check: ['check-studio.mjs', ...given],
+    content: ['content.mjs', ...given],
+    deploy: ['deploy.mjs', ...given],
+    backup: ['backup.mjs', command, ...given],
+    restore: ['backup.mjs', command, ...given],
+  }[command] ?? []
 
 if (script !== undefined) {
   console.log = console.error
@@ -15,11 +23,7 @@ if (script !== undefined) {
   fetchPackages()
   const { status } = spawnSync(
     houseNode(),
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL(script, import.meta.url)),
-      ...process.argv.slice(3),
-    ],
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
     { stdio: 'inherit' },
   )
   process.exitCode = status ?? 1

@@ -179,3 +179,20 @@ test('providers are a JSON list whose secrets print as stars', () => {
   expect(JSON.stringify(signIn)).not.toContain('hidden')
   expect(() => readConfig({ VITRINE_OIDC: 'google' })).toThrow('VITRINE_OIDC: is not JSON')
 })
+
+test('backups are made by themselves with a folder and a passphrase, never with one of them', () => {
+  expect(readConfig({}).backups).toBeUndefined()
+  const given = { VITRINE_BACKUP_FOLDER: '/mnt/backups', VITRINE_BACKUP_PASSPHRASE_FILE: '/etc/passphrase' }
+  expect(readConfig(given).backups).toEqual({
+    folder: '/mnt/backups',
+    passphraseFile: '/etc/passphrase',
+    everyHours: 24,
+    keep: 14,
+  })
+  expect(readConfig({ ...given, VITRINE_BACKUP_HOURS: '6', VITRINE_BACKUP_KEEP: '3' }).backups).toMatchObject({
+    everyHours: 6,
+    keep: 3,
+  })
+  for (const [name, value] of Object.entries(given))
+    expect(() => readConfig({ [name]: value })).toThrow('set both, or neither')
+})

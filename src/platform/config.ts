@@ -88,6 +88,15 @@ const environment = z.object({
     .optional(),
   S3_KEY: z.string().min(1).optional(),
   S3_SECRET: secretText.optional(),
+  VITRINE_BACKUP_FOLDER: z.string().min(1).optional(),
+  VITRINE_BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  VITRINE_BACKUP_HOURS: wholeBetween(1, 24 * 31).default(24),
+  VITRINE_BACKUP_KEEP: wholeBetween(1, 1000).default(14),
+  VITRINE_METRICS_TOKEN: z
+    .string()
+    .min(32, 'is at least 32 characters long')
+    .transform((text) => new Secret(text))
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is debug, info, warn or error').default('info'),
 })
 
@@ -130,8 +139,14 @@ export type Config = Readonly<{
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
   /** How much staff may upload, and the S3 service that keeps it; without one the data folder does. */
   files: Readonly<{ mostBytes: number; s3: S3Settings | undefined }>
+  /** Backups that are made by themselves: where, under which passphrase (its file), how often, and how many stay. Without, nobody makes any. */
+  backups: BackupSettings | undefined
+  /** What whoever reads `/metrics` from elsewhere sends as a bearer token; without one only this machine may. */
+  metricsToken: Secret | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }>
+
+export type BackupSettings = Readonly<{ folder: string; passphraseFile: string; everyHours: number; keep: number }>
 
 /** The configuration is wrong; the message names every variable that is, and what it should be. */
 export class ConfigError extends Error {
@@ -170,6 +185,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     mistakes.push(
       'S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET: set all four, or none. Without them files are kept in the data folder.',
     )
+  if ((env.VITRINE_BACKUP_FOLDER === undefined) !== (env.VITRINE_BACKUP_PASSPHRASE_FILE === undefined))
+    mistakes.push(
+      'VITRINE_BACKUP_FOLDER, VITRINE_BACKUP_PASSPHRASE_FILE: set both, or neither. The keys in a backup are under that passphrase.',
+    )
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   mistakes.push(...frameMistakes(env, { publicUrl }))
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
@@ -206,6 +225,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         : Object.freeze({ rpcUrl: env.ENS_RPC_URL, registry: env.ENS_REGISTRY as `0x${string}` }),
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
     files: Object.freeze({ mostBytes: Math.floor(env.VITRINE_FILES_GIGABYTES * 1024 ** 3), s3: s3Of(env) }),
+    backups: backupsOf(env),
+    metricsToken: env.VITRINE_METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   })
 }
@@ -226,6 +247,12 @@ function s3Of({
     key: S3_KEY,
     secret: S3_SECRET,
   })
+}
+
+function backupsOf(env: z.infer<typeof environment>): BackupSettings | undefined {
+  const [folder, passphraseFile] = [env.VITRINE_BACKUP_FOLDER, env.VITRINE_BACKUP_PASSPHRASE_FILE]
+  if (folder === undefined || passphraseFile === undefined) return undefined
+  return Object.freeze({ folder, passphraseFile, everyHours: env.VITRINE_BACKUP_HOURS, keep: env.VITRINE_BACKUP_KEEP })
 }
 
 /** The configuration of this process. Throws `ConfigError`. */

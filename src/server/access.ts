@@ -188,6 +188,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // The house itself.
   '/healthz': read,
   '/readyz': read,
+  // Says itself who may: whoever sends its token, or this machine where there is none.
+  '/metrics': read,
   '/builds/*': read,
   '/assets/*': read,
   '/favicon.svg': read,

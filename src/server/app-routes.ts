@@ -10,6 +10,7 @@ import { formOf } from '#platform/http/request-body.ts'
 import { faviconSvg, robotsTxt } from './app-files.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './edge-env.ts'
+import { listProblems } from './list-problems.ts'
 import { answerAsset } from './static-assets.ts'
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
@@ -34,7 +35,10 @@ export function addAppRoutes(
       key: contentKey,
       ...(problem === undefined ? {} : { problem: { code: 'content-not-followed', detail: problem } }),
     }
-    return c.json({ ...readiness, content }, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
+    const problems = await listProblems(context, readiness)
+    return c.json({ ...readiness, content, problems }, readiness.status === 'ready' ? 200 : 503, {
+      'cache-control': 'no-store',
+    })
   })
   app.get('/builds/latest.json', (c) =>
     c.json({ id: manifest.id, builtAt: manifest.builtAt }, 200, { 'cache-control': 'no-cache' }),

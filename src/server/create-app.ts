@@ -51,6 +51,8 @@ import { addGuards, addHeaders } from './edge-guards.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { addUploadRoutes } from './files/upload-routes.ts'
 import { createMedia } from './media/media.ts'
+import { countRequest } from './metrics/count-request.ts'
+import { addMetricsRoutes } from './metrics/metrics-routes.ts'
 import { addNoteRoutes } from './notes/note-routes.ts'
 import { addOfflineRoutes } from './offline/offline-routes.ts'
 import { ownHosts } from './own-host.ts'
@@ -141,6 +143,7 @@ export function createApp(
   guardEndpoints(app, guard)
   addFeatureRoutes(app, context, { guard, service, uploadLocker })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
+  addMetricsRoutes(app, context)
   addOfflineRoutes(app, { build: build.assets.version })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
@@ -156,11 +159,18 @@ export function createApp(
   app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
 
   const isOwn = ownHosts(config)
-  const fetch: Edge['fetch'] = (request, bindings) =>
+  const fetch: Edge['fetch'] = (request, bindings) => {
+    const since = performance.now()
+    const counted = (answer: Response) => countRequest(request, answer, { since, log: context.log })
     // Where an address asks for a language, the page is answered with a cookie that remembers it.
-    (localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
-      ? cache?.answer(request)
-      : undefined) ?? inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
+    const kept =
+      localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
+        ? cache?.answer(request)
+        : undefined
+    if (kept !== undefined) return counted(kept)
+    const answer = inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
+    return answer instanceof Promise ? answer.then(counted) : counted(answer)
+  }
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
   return {
     fetch,
@@ -180,6 +190,7 @@ const answeredHere = [
   '/feeds/*',
   '/calendar/*',
   '/builds/*',
+  '/metrics',
   '/assets/*',
   '/wallets/*',
   '/burns/*',

@@ -1,5 +1,6 @@
 import { createInspectionJobs } from '#features/adopting/create-inspection-jobs.server.ts'
 import { createStaffMailJobs } from '#features/attention/tell-staff.server.ts'
+import { startBackups } from '#features/backups/create-backup-jobs.server.ts'
 import { createMismatchJobs } from '#features/burns/guarantees/tell-mismatches.server.ts'
 import { createOpeningJobs } from '#features/burns/openings/watch-openings.server.ts'
 import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
@@ -25,6 +26,7 @@ import type { Identity } from '#identity/create-identity.ts'
 import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { startTidying } from '#platform/database/tidy-database.server.ts'
+import { runBackup } from './backup/run-backup.ts'
 import type { Closers } from './closers.ts'
 
 type Add = Closers['add']
@@ -69,6 +71,17 @@ export function startLastingJobs(context: StartContext, { keyring, add }: { keyr
   for (const [part, job] of Object.entries(jobs)) {
     job.start()
     add(part, () => job.stop())
+  }
+  const { backups } = context.config
+  if (backups !== undefined) {
+    const making = startBackups({
+      ...context,
+      settings: backups,
+      make: async (file, signal) => {
+        await runBackup(file, { passphraseFile: backups.passphraseFile, signal })
+      },
+    })
+    add('backups', making.stop)
   }
   const tidying = context.config.databaseUrl === undefined ? startTidying(context) : undefined
   add('tidying', () => tidying?.stop())

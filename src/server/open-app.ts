@@ -30,6 +30,7 @@ import { Secret } from '#platform/secret.ts'
 import { offerOwnership } from './accounts/offer-ownership.ts'
 import { outsideWays } from './accounts/outside-ways.ts'
 import type { StartedApp } from './app.ts'
+import { openCopyDoor } from './backup/copy-door.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { startContentJob } from './content/content-job.ts'
 import type { AppParts, Edge } from './create-app.ts'
@@ -112,6 +113,8 @@ export async function openApp({
       },
       say,
     })
+    if (config.databaseUrl === undefined)
+      closers.add('copies for backups', (await openCopyDoor({ ...context, ...config })).close)
     startLastingJobs(context, { keyring, add: closers.add })
     const jobs = startStudioJobs(context, { identity })
     closers.add('jobs', jobs.stop)

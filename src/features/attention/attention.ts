@@ -1,3 +1,4 @@
+import type { BackupState } from '#features/backups/backup-run.ts'
 import type { DelayKind } from '#features/claims/overview/list-delays.server.ts'
 import { type MailFilter, mailLines, type MailCount } from '#features/staff/outbox.ts'
 import type { Readiness } from '#features/staff/readiness.ts'
@@ -226,4 +227,26 @@ export function healthAttention({ database, chain, indexer }: Readiness): Attent
           ],
     )
     .filter(({ key }, place, all) => all.findIndex((each) => each.key === key) === place)
+}
+
+const backupWarnings: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {
+  'none-configured': 'No backups are made: claims, addresses and payments stand in one place only',
+  'none-yet': 'There is no good backup yet',
+  late: 'The last good backup is older than twice the time between two',
+}
+
+/** That there is no good backup, or none of late. */
+export function backupAttention({ warning, last }: BackupState): Attention[] {
+  if (warning === undefined) return []
+  return [
+    {
+      key: `backup ${warning}`,
+      words: backupWarnings[warning],
+      count: 1,
+      since: last?.at,
+      to: `${linkTo('boss')}#health`,
+      act: 'Show health',
+      isBad: true,
+    },
+  ]
 }

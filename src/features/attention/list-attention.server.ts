@@ -1,3 +1,4 @@
+import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { findLastDifferences } from '#features/burns/guarantees/reconcile.server.ts'
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
@@ -21,6 +22,7 @@ import {
   attentionKinds,
   attentionLink,
   attentionOf,
+  backupAttention,
   healthAttention,
   mailAttention,
 } from './attention.ts'
@@ -41,14 +43,16 @@ export async function listAttention(
   const { read, config } = parts
   const counters = countersOf(parts)
   const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
-  const [counted, mails] = await Promise.all([
+  const [counted, mails, backups] = await Promise.all([
     Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
     leadsToOpenRoom(linkTo('boss outbox'), roles)
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
+    getBackupState(read, { config, now: parts.now() }),
   ])
   return [
     ...healthAttention(readiness),
+    ...backupAttention(backups),
     ...(mails === undefined ? [] : mailAttention(...mails, { sends: config.mail.smtpUrl !== undefined })),
     ...attentionOf(Object.fromEntries(counted), { most: MOST_WAITING }),
   ].toSorted((one, other) => Number(other.isBad) - Number(one.isBad))

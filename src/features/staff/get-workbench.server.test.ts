@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { getWorkbench } from './get-workbench.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
-const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, now })
+const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, config: readConfig({}), now })
 beforeEach(async () => {
   await emptyTables(db)
 })

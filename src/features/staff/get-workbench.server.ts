@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import type { Config } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { getReadiness } from './get-readiness.server.ts'
 import type { MetadataCount, MetadataProblem, RefreshRequest, Workbench } from './workbench.ts'
@@ -7,16 +9,20 @@ const recentRefreshes = 20
 const shownProblems = 20
 
 /** What is true of the house now, for its staff. */
-export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
-  const [readiness, metadata, descriptions, pictures, animations, refreshes] = await Promise.all([
+export async function getWorkbench(
+  read: ReadDb,
+  { chainId, config, now }: { chainId: number; config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },
+): Promise<Workbench> {
+  const [readiness, metadata, descriptions, pictures, animations, refreshes, backups] = await Promise.all([
     getReadiness(read, { chainId, now }),
     countMetadata(read),
     listDescriptionProblems(read),
     listPictureProblems(read),
     listAnimations(read),
     listRefreshes(read),
+    getBackupState(read, { config, now }),
   ])
-  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes }
+  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes, backups }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {

@@ -1,12 +1,14 @@
+import type { BackupState } from '#features/backups/backup-run.ts'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from './workbench-tables.tsx'
 import type { Workbench } from './workbench.ts'
 
 /** How the app runs, in one line; the whole of it folded, unless something is wrong. */
 export function WorkbenchHealth({
-  workbench: { readiness, metadata, problems, refreshes },
+  workbench: { readiness, metadata, problems, refreshes, backups },
   singulars,
 }: {
   workbench: Workbench
@@ -25,6 +27,7 @@ export function WorkbenchHealth({
           {isWell ? 'Everything works' : 'Something is wrong'} · {blocks.join(' · ')}
         </StateMark>
       </p>
+      <BackupLine backups={backups} />
       <details open={!isWell} className="group">
         <summary className="inline-flex min-h-11 items-center text-sm underline decoration-strong-line hover:decoration-ink">
           Chain, collections, pictures and marketplaces
@@ -45,3 +48,32 @@ export function WorkbenchHealth({
     </Section>
   )
 }
+
+/** When the last good backup was made, or that there is none and what to do. */
+function BackupLine({ backups: { everyHours, last, problem, warning } }: { backups: BackupState }) {
+  return (
+    <p className="mb-2">
+      <StateMark state={warning === undefined ? 'done' : 'failed'}>
+        {last === undefined ? (
+          everyHours === undefined ? (
+            'No backups are made by themselves'
+          ) : (
+            'No good backup yet'
+          )
+        ) : (
+          <>
+            Last good backup <TimeText at={{ seconds: last.at, nanoseconds: 0 }} clock /> · {megabytes(last.bytes)}
+          </>
+        )}
+      </StateMark>{' '}
+      {everyHours === undefined && (
+        <span className="text-sm text-quiet">
+          Set VITRINE_BACKUP_FOLDER and VITRINE_BACKUP_PASSPHRASE_FILE to have them made.
+        </span>
+      )}
+      {problem !== undefined && <span className="text-sm text-quiet">The newest one came to nothing: {problem}</span>}
+    </p>
+  )
+}
+
+const megabytes = (bytes: number) => `${Math.max(0.1, Math.round(bytes / 1e5) / 10)} MB`

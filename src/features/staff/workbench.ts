@@ -1,3 +1,4 @@
+import type { BackupState } from '#features/backups/backup-run.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How the descriptions of a collection's pieces stand. */
@@ -28,4 +29,5 @@ export type Workbench = {
   metadata: MetadataCount[]
   problems: MetadataProblem[]
   refreshes: RefreshRequest[]
+  backups: BackupState
 }

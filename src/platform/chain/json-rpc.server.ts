@@ -1,3 +1,4 @@
+import { countUp, measure } from '../counters.ts'
 import {
   isRateLimit,
   RpcBadAnswerError,
@@ -132,7 +133,22 @@ function parse(text: string): unknown {
   }
 }
 
+/** Posts, and counts how that ended and how long it took. */
 async function post(wire: Wire, body: string): Promise<string> {
+  const since = performance.now()
+  try {
+    const text = await postUncounted(wire, body)
+    countUp('vitrine_rpc_requests_total', { outcome: 'answered' })
+    return text
+  } catch (error) {
+    countUp('vitrine_rpc_requests_total', { outcome: error instanceof RpcError ? error.name : 'failed' })
+    throw error
+  } finally {
+    measure('vitrine_rpc_seconds', {}, (performance.now() - since) / 1000)
+  }
+}
+
+async function postUncounted(wire: Wire, body: string): Promise<string> {
   const timeout = AbortSignal.timeout(wire.timeoutMilliseconds)
   const silence = watchSilence(wire.silenceMilliseconds)
   const signal = AbortSignal.any([timeout, silence.signal, ...(wire.signal === undefined ? [] : [wire.signal])])

@@ -1,3 +1,4 @@
+import { countUp } from '../counters.ts'
 import type { Log } from '../log.server.ts'
 
 /** `again` when there is more to do at once; else how long to rest, in milliseconds. */
@@ -37,10 +38,12 @@ export function startJobLoop({
       try {
         next = await step(stopping.signal)
         failures = 0
+        countUp('vitrine_job_steps_total', { job: name, outcome: 'done' })
       } catch (error) {
         if (stopping.signal.aborted) return
         next = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures)
         failures += 1
+        countUp('vitrine_job_steps_total', { job: name, outcome: 'failed' })
         log.error(`${name} failed and is tried again`, { error, inMilliseconds: next })
       }
       // A turn of the event loop even when there is more to do: requests come first.

@@ -473,6 +473,7 @@ export function savedColumns({ saved, personal, withheld = {} }: PersonalTable):
 
 /** Tables that say nothing of an account, and why. Addresses of wallets are public on the chain. */
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
+  ...all('when backups were made', ['backup_runs']),
   ...all('what the chain says, and how far it was read', [
     'chain_cursor',
     'collections',

@@ -2,6 +2,7 @@ import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { localeOf } from '#features/visitors/reader-language.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
+import { countUp } from '#platform/counters.ts'
 import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
 import type { DataVersion } from './data-version.ts'
 import { createPageShelf } from './page-shelf.ts'
@@ -69,6 +70,7 @@ export function createPageCache({
       const key = keyOf(request, addressOf)
       const page = key === undefined ? undefined : shelf.find(key, version.current())
       const form = page?.forms[encodingFor(request.headers.get('accept-encoding'))]
+      if (form !== undefined) countUp('vitrine_page_cache_total', { outcome: 'hit' })
       return form === undefined ? undefined : answerWith(form, request)
     },
     answerOrMake: async (request, make) => {
@@ -79,6 +81,7 @@ export function createPageCache({
       if (madeFrom === undefined) return await make()
       const underWay = making.get(`${madeFrom} ${key}`)
       const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
+      countUp('vitrine_page_cache_total', { outcome: kept === undefined ? 'miss' : 'hit' })
       const page = kept ?? (await makeShared(key, madeFrom, make))
       return page instanceof Response ? page : await send(key, page, request)
     },

@@ -1,0 +1,35 @@
+import type { BackupState } from '#features/backups/backup-run.ts'
+import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
+import type { Readiness, StatedProblem } from '#features/staff/readiness.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+
+const backupProblems: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {
+  'none-configured':
+    'No backups are made by themselves. Set VITRINE_BACKUP_FOLDER and VITRINE_BACKUP_PASSPHRASE_FILE, or make them with vitrine backup.',
+  'none-yet': 'There is no good backup yet. The workbench and the log say why.',
+  late: 'The last good backup is older than twice the time between two. The workbench and the log say why.',
+}
+
+/**
+ * Everything that is not well, each with a stable code and a sentence: what keeps the app from being ready, and what will be a trouble later.
+ * Where the database does not answer, that alone.
+ */
+export async function listProblems(
+  { read, config, now, contentProblem }: Pick<AppContext, 'read' | 'config' | 'now' | 'contentProblem'>,
+  { database, chain, indexer }: Readiness,
+): Promise<StatedProblem[]> {
+  if (database.problem !== undefined) return [database.problem]
+  const content = contentProblem()
+  const [backups, mails] = await Promise.all([getBackupState(read, { config, now: now() }), countUnsentMails(read)])
+  return [
+    ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
+    ...(content === undefined ? [] : [{ code: 'content-not-followed', detail: content }]),
+    ...(backups.warning === undefined
+      ? []
+      : [{ code: `backup-${backups.warning}`, detail: backupProblems[backups.warning] }]),
+    ...(mails.failed === 0
+      ? []
+      : [{ code: 'mails-failed', detail: 'Mails could not be sent. Nothing of them is lost; the outbox says why.' }]),
+  ]
+}

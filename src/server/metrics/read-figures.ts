@@ -1,0 +1,152 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { getReadiness } from '#features/staff/get-readiness.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import type { Family } from './metrics-text.ts'
+
+type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
+
+const one = (value: number | undefined | null): Counted[] =>
+  value === undefined || value === null ? [] : [{ labels: {}, value }]
+
+const delay = monitorEventLoopDelay({ resolution: 20 })
+delay.enable()
+
+/** Everything that `/metrics` tells: what this process counted, and what the database says of all of them. */
+export async function readFigures(context: Given): Promise<Family[]> {
+  return [...countedFigures(), ...processFigures(), ...(await databaseFigures(context))]
+}
+
+function countedFigures(): Family[] {
+  const counter = (name: string, help: string): Family => ({ name, help, type: 'counter', values: countedOf(name) })
+  return [
+    counter('vitrine_requests_total', 'Answered requests by kind and status.'),
+    {
+      name: 'vitrine_request_seconds',
+      help: 'How long answers took to begin.',
+      type: 'histogram',
+      values: measuredOf('vitrine_request_seconds'),
+    },
+    counter('vitrine_page_cache_total', 'Pages answered from memory at once (hit), or not (miss).'),
+    counter('vitrine_rpc_requests_total', 'Requests to nodes by how they ended.'),
+    {
+      name: 'vitrine_rpc_seconds',
+      help: 'How long nodes took to answer.',
+      type: 'histogram',
+      values: measuredOf('vitrine_rpc_seconds'),
+    },
+    counter('vitrine_job_steps_total', 'Steps of the work beside visitors, by job and how they ended.'),
+  ]
+}
+
+function processFigures(): Family[] {
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const memory = Object.entries({ rss, heap: heapUsed, external }).map(([kind, value]) => ({ labels: { kind }, value }))
+  const figures: Family[] = [
+    { name: 'vitrine_memory_bytes', help: 'Memory of this process by kind.', type: 'gauge', values: memory },
+    {
+      name: 'vitrine_event_loop_delay_seconds',
+      help: 'The 99th percentile of how late this process came to its work, since the last reading.',
+      type: 'gauge',
+      values: one(Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e9 : undefined),
+    },
+    {
+      name: 'vitrine_uptime_seconds',
+      help: 'Since this process started.',
+      type: 'gauge',
+      values: one(process.uptime()),
+    },
+  ]
+  delay.reset()
+  return figures
+}
+
+type Queue = { queue: string; waiting: number; age: number | null }
+
+/** Where the database does not answer, only that is said. */
+async function databaseFigures(context: Given): Promise<Family[]> {
+  const { read, studio, config, now } = context
+  const { status, database, indexer } = await getReadiness(read, { chainId: studio.chain.id, now: now() })
+  const states: Family[] = [
+    {
+      name: 'vitrine_ready',
+      help: '1 where /readyz answers 200.',
+      type: 'gauge',
+      values: one(Number(status === 'ready')),
+    },
+    {
+      name: 'vitrine_database_up',
+      help: '1 where the database answers.',
+      type: 'gauge',
+      values: one(Number(database.problem === undefined)),
+    },
+  ]
+  if (database.problem !== undefined) return states
+  const [cursor, queues, backups] = await Promise.all([
+    read.selectFrom('chain_cursor').select('updated_at').where('chain_id', '=', studio.chain.id).executeTakeFirst(),
+    readQueues(context),
+    getBackupState(read, { config, now: now() }),
+  ])
+  const seconds = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000)
+  const behind =
+    indexer.headBlock === null || indexer.indexedBlock === null ? undefined : indexer.headBlock - indexer.indexedBlock
+  return [
+    ...states,
+    {
+      name: 'vitrine_follower_blocks_behind',
+      help: 'Blocks between the head and what is applied.',
+      type: 'gauge',
+      values: one(behind),
+    },
+    {
+      name: 'vitrine_follower_silent_seconds',
+      help: 'Since the follower gave a sign of life.',
+      type: 'gauge',
+      values: one(cursor === undefined ? undefined : seconds(cursor.updated_at)),
+    },
+    {
+      name: 'vitrine_collections_unreadable',
+      help: 'Collections that cannot be read.',
+      type: 'gauge',
+      values: one(indexer.degraded.length),
+    },
+    {
+      name: 'vitrine_queue_waiting',
+      help: 'What waits to be done by itself, by queue.',
+      type: 'gauge',
+      values: queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+    },
+    {
+      name: 'vitrine_queue_age_seconds',
+      help: 'For how long the first of a queue is due.',
+      type: 'gauge',
+      values: queues.map(({ queue, age }) => ({ labels: { queue }, value: Math.max(0, age ?? 0) })),
+    },
+    {
+      name: 'vitrine_backup_last_good_timestamp_seconds',
+      help: 'When the last good backup was begun.',
+      type: 'gauge',
+      values: one(backups.last?.at),
+    },
+  ]
+}
+
+async function readQueues({ read, now }: Given): Promise<Queue[]> {
+  const at = now()
+  return await selectRows(
+    read,
+    sql<Queue>`
+      select queue, count(due)::integer as waiting, extract(epoch from ${at}::timestamptz - min(due))::double precision as age from (
+        select 'mails' as queue, created_at as due from identity_outbox where state = 'queued'
+        union all select 'failed mails', created_at from identity_outbox where state = 'failed'
+        union all select 'descriptions', next_attempt_at from token_metadata where status <> 'ready'
+        union all select 'pictures', next_attempt_at from images where status <> 'ready'
+        union all select 'pictures of files', due_at from file_pictures where state = 'waiting'
+        union all select 'marketplace refreshes', requested_at from marketplace_refreshes where state = 'queued'
+        union all select name, null from unnest(array['mails', 'failed mails', 'descriptions', 'pictures', 'pictures of files', 'marketplace refreshes']) as name
+      ) as waiting group by queue order by queue`,
+  )
+}
