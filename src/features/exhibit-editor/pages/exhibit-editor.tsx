@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker, useRevalidator, useSubmit } from 'react-router'
+import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
+import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
+import { SaveLine } from '#features/publishing/desk/save-line.tsx'
 import { Button } from '#ui/button.tsx'
-import { type DraftMistake, fieldName } from '../draft/draft-mistake.ts'
+import { contentOf } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { BlocksEditor } from '../form/blocks-editor.tsx'
 import { FormProvider } from '../form/form-context.tsx'
 import { LabelFields } from '../form/label-fields.tsx'
 import { WorkFields } from '../form/work-fields.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import type { ExhibitAnswer } from './exhibit-answer.tsx'
 import { PreviewFrame, refreshPreview } from './preview-frame.tsx'
 import { type BeforeSend, PublishPanel } from './publish-panel.tsx'
-import { SaveLine } from './save-line.tsx'
 import { type ExhibitForm, useExhibitForm } from './use-exhibit-form.tsx'
 
 /** The page on which an exhibit is edited: the form beside its preview, saved while somebody types. */
@@ -68,9 +69,12 @@ export function ExhibitEditor({
       {state.at === 'conflict' && (
         <ConflictNotice
           conflict={state.conflict}
-          mine={draft}
+          theirs={state.conflict.theirs === undefined ? undefined : contentOf(state.conflict.theirs)}
+          mine={contentOf(draft)}
           zone={desk.zone}
-          takeTheirs={(theirs) => {
+          takeTheirs={() => {
+            const { theirs } = state.conflict
+            if (theirs === undefined) return
             saver.drop(state.conflict.draftVersion)
             form.take(theirs)
             refreshPreview(frame)
