@@ -63,7 +63,7 @@ export const rooms = {
   'features/media': ['.', 'moving', 'cards'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],
   'features/publishing': ['.', 'desk'],
-  'features/content-editor': ['form', 'kinds', 'draft', 'fields', 'pages'],
+  'features/content-editor': ['form', 'kinds', 'draft', 'pages'],
   'features/files': ['file', 'stores', 'pictures', 'moving', 'uploads', 'library'],
   identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'passkeys', 'codes', '.'],
   'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],

@@ -99,6 +99,13 @@ const certified = [
   'specification, printFileSha256',
 ]
 
+/** The fields that stay as they are once collectors have something of a document, by the path that a mistake names. */
+export const settledFields = {
+  edition: [...promised, ...certified],
+  pill: ['editionId', 'pillId', 'pills'],
+  collection: ['address', 'standard'],
+} as const satisfies Partial<Record<ContentDocument['kind'], readonly string[]>>
+
 function pillChanges(
   name: string,
   before: DocumentContent,
@@ -113,7 +120,7 @@ function pillChanges(
   const permitted = records.permitPrices.get(name)
   const price = amount(after['priceWei'] ?? '0')
   return [
-    ...['editionId', 'pillId', 'pills'].flatMap((field) =>
+    ...settledFields.pill.flatMap((field) =>
       changeOf(after, { field, value: valueAt(before, field), why, instead: newEdition }).map(
         (sentence) => `${place}, ${sentence}`,
       ),
@@ -145,7 +152,7 @@ function collectionChanges(
         ]
   if (pieces === 0) return []
   const why = `${some(pieces, 'piece was', 'pieces were')} read from there`
-  const contract = ['address', 'standard'].flatMap((field) =>
+  const contract = settledFields.collection.flatMap((field) =>
     changeOf(lowerAddress(after), {
       field,
       value: lowerAddress(before)[field],

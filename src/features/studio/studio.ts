@@ -181,8 +181,8 @@ const pillEdition = z.strictObject({
   /** Days that pills may be locked for until the claim stands and they are destroyed; 0 to burn them at once. */
   escrowDays: escrowDays.optional(),
   /** From when until when permits are given, ISO 8601; always, where absent. */
-  opens: z.iso.datetime().optional(),
-  closes: z.iso.datetime().optional(),
+  opens: z.iso.datetime({ offset: true }).optional(),
+  closes: z.iso.datetime({ offset: true }).optional(),
 })
 
 /** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
@@ -270,6 +270,9 @@ const studioConfig = z.strictObject({
   /** Collections in the menu of every page, before its other entries. */
   menu: z.array(z.strictObject({ title: z.string().min(1), collection: slug })).default([]),
 })
+
+/** The schema of each part of a studio, by its key: what forms and exports are compared with. */
+export const studioShape = studioConfig.shape
 
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>

@@ -32,8 +32,12 @@ export type Field =
   | (Named & { as: 'paragraphs' })
   /** Formatted text, stored as the studio's small tree. */
   | (Named & { as: 'rich-text' })
-  | (Named & { as: 'number'; unit?: string; step?: number })
-  | (Named & { as: 'yes-no' })
+  /** A number. With `or` the word in place of it that has a meaning of its own, such as `open` for an edition without end. */
+  | (Named & { as: 'number'; unit?: string; step?: number; or?: Choice })
+  /** Two whole numbers, from and to, stored as a list of two. */
+  | (Named & { as: 'range'; unit: string })
+  /** `ifAbsent`: what a document means that does not have the key; false where nothing is said. */
+  | (Named & { as: 'yes-no'; ifAbsent?: boolean })
   /** A colour as # and six digits; `against` names grounds whose contrast is shown beside it. */
   | (Named & { as: 'colour'; against?: readonly ('paper' | 'grey' | 'night')[] })
   /** A moment in the studio's time zone, stored as ISO 8601 with its offset. */
@@ -43,6 +47,8 @@ export type Field =
   | (Named & { as: 'choice'; options: readonly Choice[] })
   /** One thing of the studio, chosen with its picture. */
   | (Named & { as: 'pick'; from: 'collection' | 'edition' | 'exhibit' | 'pill' | 'file' | 'time-zone' | 'program' })
+  /** Several of them in an order of the studio's, stored as a list of their names. */
+  | (Named & { as: 'picks'; from: 'collection' | 'edition' | 'exhibit' })
   /** Countries by their two letters, chosen from a list with names. */
   | (Named & { as: 'countries' })
   /** Short texts in a list, one on each line. */

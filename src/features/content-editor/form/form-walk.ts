@@ -30,18 +30,6 @@ export function fieldsOf({ sections }: DocumentForm): readonly Field[] {
   return sections.flatMap(({ fields }) => fields)
 }
 
-/** Whether the members of a group are places of a list, such as the fewest and the most days. */
-export function isListed({ fields }: { fields: readonly Field[] }): boolean {
-  return fields.length > 0 && fields.every(({ key }) => /^\d+$/.test(key))
-}
-
-/** The members of a group, also where it is stored as a list. */
-export function membersOf(value: Json | undefined): DocumentContent {
-  if (Array.isArray(value))
-    return Object.fromEntries((value as readonly Json[]).map((each, index) => [String(index), each]))
-  return isFields(value) ? value : {}
-}
-
 /** The form that a variant has now. */
 export function variantOf(
   field: Extract<Field, { as: 'variant' }>,
@@ -60,11 +48,12 @@ export function below(name: string, key: string | number): string {
 export function emptyValue(field: Field): Json {
   switch (field.as) {
     case 'group':
-      return isListed(field) ? [] : {}
     case 'variant':
     case 'entries':
       return {}
     case 'rows':
+    case 'range':
+    case 'picks':
     case 'countries':
     case 'lines':
     case 'paragraphs':

@@ -3,19 +3,7 @@ import { MarkdownError, richTextOf } from '#features/publishing/read-rich-markdo
 import { richText } from '#features/studio/rich-text-config.ts'
 import { localTimeOf, momentOfLocal } from '#platform/local-time.ts'
 import type { DocumentForm, Field } from './field.ts'
-import {
-  below,
-  emptyValue,
-  fieldsOf,
-  isBlank,
-  isFields,
-  isListed,
-  isSame,
-  listIn,
-  membersOf,
-  own,
-  variantOf,
-} from './form-walk.ts'
+import { below, emptyValue, fieldsOf, isBlank, isFields, isSame, listIn, own, variantOf } from './form-walk.ts'
 import { type PlainField, shownValues } from './shown-value.ts'
 
 /** What a posted form sends: every value under its name, in the order of the page. */
@@ -57,6 +45,10 @@ function readField(field: Field, base: Json | undefined, name: string, reading: 
       return readRows(field, base, name, reading)
     case 'entries':
       return readEntries(field, base, name, reading)
+    case 'range':
+      return readRange(field, base, name, reading)
+    case 'picks':
+      return readPicks(field, base, name, reading)
     default:
       return readPlain(field, base, name, reading)
   }
@@ -65,7 +57,8 @@ function readField(field: Field, base: Json | undefined, name: string, reading: 
 function readPlain(field: PlainField, base: Json | undefined, name: string, { posted, zone }: Reading) {
   const tree = field.as === 'rich-text' ? textsAt(posted, `${name}.json`)[0] : undefined
   if (tree !== undefined) return treeOf(tree) ?? base
-  const typed = textsAt(posted, name)
+  const [word] = field.as === 'number' && field.or !== undefined ? textsAt(posted, `${name}.or`) : []
+  const typed = word === undefined || word === '' ? textsAt(posted, name) : [word]
   if (typed.length === 0) return base
   const shown = shownValues(field, base, { zone })
   if (typed.length === shown.length && typed.every((text, index) => text === shown[index])) return base
@@ -148,12 +141,11 @@ function readGroup(
   name: string,
   reading: Reading,
 ): Json | undefined {
-  const before = membersOf(base)
+  if (base !== undefined && !isFields(base)) return base
+  const before = base ?? {}
   const inner = readFields(field.fields, before, name, reading)
   if (isSame(inner, before)) return base
-  if (isBlank(inner) && field.isOptional === true) return undefined
-  if (!isListed(field)) return inner
-  return field.fields.map(({ key }) => inner[key] ?? '')
+  return isBlank(inner) && field.isOptional === true ? undefined : inner
 }
 
 function readVariant(
@@ -209,6 +201,39 @@ function readEntries(
   })
   if (entries.length === 0 && (base === undefined || field.isOptional === true) && !isSame(base, {})) return undefined
   return entriesOf(entries)
+}
+
+/** Two numbers, as a list; what is no number stays as it was typed. */
+function readRange(
+  field: Extract<Field, { as: 'range' }>,
+  base: Json | undefined,
+  name: string,
+  { posted }: Reading,
+): Json | undefined {
+  const before = listIn(base)
+  const ends = [0, 1].map((end) => {
+    const [typed] = textsAt(posted, below(name, end))
+    const shown = before[end]
+    return typed === undefined || typed === String(shown ?? '') ? shown : numberOf(typed)
+  })
+  if (isSame(ends as Json, [before[0], before[1]] as Json)) return base
+  return isBlank(ends as Json) && field.isOptional === true ? undefined : ends.map((end) => end ?? '')
+}
+
+/** Names in an order. */
+function readPicks(
+  field: Extract<Field, { as: 'picks' }>,
+  base: Json | undefined,
+  name: string,
+  { posted }: Reading,
+): Json | undefined {
+  const count = countAt(posted, name)
+  if (count === undefined) return base
+  const names = Array.from({ length: count }, (_, index) => textsAt(posted, below(name, index))[0] ?? '')
+  const chosen = [...new Set(names.filter((each) => each !== ''))]
+  return chosen.length === 0 && (base === undefined || field.isOptional === true) && !isSame(base, [])
+    ? undefined
+    : chosen
 }
 
 /** The object of some entries; a name that is given twice is counted, so that neither value is lost. */

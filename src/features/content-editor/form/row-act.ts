@@ -1,6 +1,6 @@
 import type { DocumentContent, Json } from '#features/documents/document.ts'
 import type { DocumentForm, Field } from './field.ts'
-import { below, emptyValue, fieldsOf, isFields, listIn, membersOf, own, variantOf } from './form-walk.ts'
+import { below, emptyValue, fieldsOf, isFields, listIn, own, variantOf } from './form-walk.ts'
 import { entriesOf } from './read-form.ts'
 
 /** What a button beside a list does: `name` is the list, `index` the row. A new row comes last. */
@@ -39,10 +39,10 @@ function changeIn(
 function changed(field: Field, value: Json | undefined, path: readonly string[], act: RowAct): Json | undefined {
   const [first = '', ...rest] = path
   switch (field.as) {
-    case 'group': {
-      const next = changeIn(field.fields, membersOf(value), path, act)
-      return Array.isArray(value) ? value : next
-    }
+    case 'group':
+      return changeIn(field.fields, isFields(value) ? value : {}, path, act)
+    case 'picks':
+      return path.length > 0 || act.does === 'add' ? value : listAfter(listIn(value), '', act)
     case 'variant': {
       const variant = variantOf(field, value)
       return variant === undefined || !isFields(value) ? value : changeIn(variant.fields, value, path, act)

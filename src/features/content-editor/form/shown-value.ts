@@ -5,13 +5,13 @@ import { localTimeOf } from '#platform/local-time.ts'
 import type { Field } from './field.ts'
 
 /** A field that is one value to whoever fills it in, though it may be a list to the document. */
-export type PlainField = Exclude<Field, { as: 'group' | 'variant' | 'rows' | 'entries' }>
+export type PlainField = Exclude<Field, { as: 'group' | 'variant' | 'rows' | 'entries' | 'range' | 'picks' }>
 
 /** The values that the inputs of a field hold and send when nobody touches them. `zone` is the studio's time zone. */
 export function shownValues(field: PlainField, value: Json | undefined, { zone }: { zone: string }): string[] {
   switch (field.as) {
     case 'yes-no':
-      return value === true ? ['no', 'yes'] : ['no']
+      return (value ?? field.ifAbsent) === true ? ['no', 'yes'] : ['no']
     case 'countries':
       return ['', ...listOf(value)]
     case 'lines':
@@ -37,7 +37,11 @@ function isMoment(text: string): boolean {
 }
 
 function listOf(value: Json | undefined): string[] {
-  return Array.isArray(value) ? (value as readonly Json[]).map((each) => textOf(each)) : value === undefined ? [] : [textOf(value)]
+  return Array.isArray(value)
+    ? (value as readonly Json[]).map((each) => textOf(each))
+    : value === undefined
+      ? []
+      : [textOf(value)]
 }
 
 /** What a person reads of a value that is not of the field's kind: it stays until it is mended. */

@@ -1,0 +1,20 @@
+import type { DocumentKind } from '#features/documents/document.ts'
+import type { DocumentForm } from '../form/field.ts'
+import { collectionForm } from './collection-form.ts'
+import { editionForm } from './edition-form.ts'
+import { navigationForm } from './navigation-form.ts'
+import { pageForm } from './page-form.ts'
+import { pillForm } from './pill-form.ts'
+import { shippingForm } from './shipping-form.ts'
+import { studioForm } from './studio-form.ts'
+
+/** The form of every kind of content document but the exhibit, which has an editor of its own. */
+export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit'>, DocumentForm>> = {
+  studio: studioForm,
+  navigation: navigationForm,
+  shipping: shippingForm,
+  collection: collectionForm,
+  edition: editionForm,
+  pill: pillForm,
+  page: pageForm,
+}

@@ -1,0 +1,121 @@
+import type { DocumentForm } from '../form/field.ts'
+
+const legible = 'Text in it needs a contrast of at least 4.5 to 1 with this theme’s ground.'
+
+/** The studio itself: its name, words and looks. */
+export const studioForm: DocumentForm = {
+  one: 'the studio',
+  sections: [
+    {
+      id: 'words',
+      title: 'Name and words',
+      fields: [
+        { key: 'name', as: 'line', label: 'Name of the studio', help: 'Every page, mail and certificate carries it.' },
+        {
+          key: 'tagline',
+          as: 'line',
+          label: 'Line below the name',
+          help: 'A few words, for example “Prints, pixels and small fires”.',
+        },
+        {
+          key: 'about',
+          as: 'paragraphs',
+          label: 'About the studio',
+          help: 'Two or three paragraphs. Leave an empty line between them.',
+        },
+        {
+          key: 'contact',
+          as: 'line',
+          format: 'email',
+          label: 'Contact email',
+          help: 'Shown on public pages. Somebody should read what arrives there.',
+        },
+        {
+          key: 'links',
+          as: 'rows',
+          one: 'link',
+          titleOf: 'label',
+          isOptional: true,
+          label: 'Links elsewhere',
+          help: 'Shown at the foot of every page.',
+          fields: [
+            { key: 'label', as: 'line', label: 'Text of the link', help: 'For example “Instagram”.' },
+            { key: 'href', as: 'line', format: 'url', label: 'Address', help: 'Starts with https://.' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'front',
+      title: 'Front page',
+      fields: [
+        {
+          key: 'current',
+          as: 'pick',
+          from: 'exhibit',
+          isOptional: true,
+          label: 'Work shown large',
+          help: 'The first thing that visitors see.',
+        },
+      ],
+    },
+    {
+      id: 'looks',
+      title: 'Looks',
+      fields: [
+        {
+          key: 'mark',
+          as: 'text',
+          rows: 2,
+          label: 'Mark beside the name',
+          help: 'The d of an SVG path in a box of 24 by 24, for example M4 4h16v16H4z for a square.',
+        },
+        {
+          key: 'accent',
+          as: 'group',
+          label: 'Accent colour',
+          help: 'For links and buttons, once for each theme.',
+          fields: [
+            { key: 'paper', as: 'colour', against: ['paper'], label: 'On Paper', help: legible },
+            { key: 'grey', as: 'colour', against: ['grey'], label: 'On Grey', help: legible },
+            { key: 'night', as: 'colour', against: ['night'], label: 'On Night', help: legible },
+          ],
+        },
+        {
+          key: 'ground',
+          as: 'choice',
+          isOptional: true,
+          label: 'Theme',
+          help: 'What visitors see first. They can choose another one for themselves.',
+          options: [
+            { value: 'system', label: 'System', help: 'Light or dark, as the visitor’s device is set.' },
+            { value: 'paper', label: 'Paper' },
+            { value: 'grey', label: 'Grey' },
+            { value: 'night', label: 'Night' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'time',
+      title: 'Time and law',
+      fields: [
+        {
+          key: 'timeZone',
+          as: 'pick',
+          from: 'time-zone',
+          isOptional: true,
+          label: 'Time zone',
+          help: 'The workbench shows and plans times by it, for example Europe/Amsterdam. UTC if left empty.',
+        },
+        {
+          key: 'pagesReviewed',
+          as: 'yes-no',
+          isOptional: true,
+          label: 'A lawyer has read the privacy, terms, imprint and help pages',
+          help: 'Until then the workbench reminds you that they are first texts.',
+        },
+      ],
+    },
+  ],
+}
