@@ -164,6 +164,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // Drafts of exhibits, and what is done with an exhibit as a whole.
   '/documents/exhibit/:slug/draft': { PUT: editor },
   '/documents/exhibit/:slug/acts': { POST: editor },
+  // Drafts of all other documents; what is done with one as a whole is asked for by the forms of its page.
+  '/documents/:kind/:name/draft': { PUT: editor },
   '/documents/venue-map': { GET: ['editor', 'viewer'] },
 
   // A note on a piece: what its author signs, and what was signed.

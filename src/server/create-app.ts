@@ -42,6 +42,7 @@ import { addReportRoutes } from './claims/report-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
+import { addContentRoutes } from './content/content-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
@@ -234,6 +235,7 @@ function addFeatureRoutes(
   addCollectorExportRoutes(app, context)
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
+  addContentRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)

@@ -97,6 +97,15 @@ export const siteMap = {
   }),
   // The page as visitors will see it, also inside the editor: without the side bar.
   'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
+  'boss content': atWorkbench('/boss/content', 'content/content.tsx', editorOrViewer, {
+    link: inWorkbench('Content', 19, 'Studio'),
+  }),
+  'boss content document': atWorkbench('/boss/content/:kind/:name', 'content/document.tsx', editorOrViewer, {
+    acts: editor,
+  }),
+  'boss content history': atWorkbench('/boss/content/:kind/:name/history', 'content/history.tsx', editorOrViewer, {
+    acts: editor,
+  }),
   'boss notes': atWorkbench('/boss/notes', 'notes.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Notes', 23, 'Studio'),
