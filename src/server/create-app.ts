@@ -44,6 +44,7 @@ import { addCollectorExportRoutes } from './collectors/collector-export-routes.t
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
+import { addPreviewRoutes } from './content/preview-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -122,15 +123,8 @@ export function createApp(
   const guard = createSessionGuard(context, { keys, service })
   // The development server makes its files when they are asked for.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
-  const pages = createPages(context, build, {
-    mode,
-    ruleAt,
-    guard,
-    accounts: { service },
-    cache,
-    version,
-    kindChunks,
-  })
+  const parts = { mode, guard, accounts: { service }, version, kindChunks }
+  const pages = createPages(context, build, { ...parts, ruleAt, cache })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -139,6 +133,10 @@ export function createApp(
   addGuards(app, context)
   guardEndpoints(app, guard)
   addFeatureRoutes(app, context, { guard, service, uploadLocker })
+  addPreviewRoutes(app, context, (draft) => {
+    const rules = createPageRules(build, draft.studio)
+    return { ruleAt: rules, ...createPages(draft, build, { ...parts, ruleAt: rules, cache: undefined }) }
+  })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addOfflineRoutes(app, { build: build.assets.version })
   addApiPage(app, pages)

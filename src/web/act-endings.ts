@@ -68,6 +68,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     answer: { last: 'The second look itself: the button names what ends.' },
   },
   'editions.tsx': { answer: { last: 'The second look itself: the button names what ends.' } },
+  'content/content.tsx': { done: { harmless: 'Visitors see nothing of a draft.' } },
   'content/document.tsx': {
     done: { back: 'Every earlier state is in the history, and restored from it.' },
     save: { harmless: 'Visitors see nothing of a draft.' },

@@ -98,6 +98,7 @@ export const siteMap = {
   // The page as visitors will see it, also inside the editor: without the side bar.
   'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
   'boss content': atWorkbench('/boss/content', 'content/content.tsx', editorOrViewer, {
+    acts: editor,
     link: inWorkbench('Content', 19, 'Studio'),
   }),
   'boss content document': atWorkbench('/boss/content/:kind/:name', 'content/document.tsx', editorOrViewer, {

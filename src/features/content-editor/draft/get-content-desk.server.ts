@@ -16,6 +16,7 @@ import { type FormId, titleOf } from './content-id.ts'
 import { findContentMistakes } from './find-content-mistakes.server.ts'
 import { publishAccess } from './publish-access.ts'
 import { findSettledFields } from './settled-fields.server.ts'
+import { previewPages } from './subject-page.ts'
 
 /** Everything that the page on which a document is edited needs. */
 export type ContentDesk = {
@@ -30,6 +31,8 @@ export type ContentDesk = {
   files: Readonly<Record<string, ShownFile>>
   things: Things
   zone: string
+  /** Pages on which the draft can be seen, the one that it concerns most first. */
+  previews: readonly { title: string; path: string }[]
   /** Who may publish it as it is now. */
   publishes: Access
 }
@@ -62,6 +65,7 @@ export async function getContentDesk(
     files: Object.fromEntries(files),
     things: thingsOf(studio, folder),
     zone: studio.timeZone,
+    previews: previewPages(id, studio),
     publishes: publishAccess(id.kind, { before: published, after: content }),
   }
 }

@@ -9,6 +9,7 @@ import { readForm } from '../form/read-form.ts'
 import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import type { ContentAnswer } from './content-answer.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import { MistakeSummary } from './mistake-summary.tsx'
 import { type BeforeSend, PublishButtons, WholeForms } from './publish-forms.tsx'
 import { useContentForm } from './use-content-form.ts'
@@ -31,11 +32,13 @@ export function ContentEditor({
 }) {
   const form = documentForms[desk.id.kind]
   const element = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const { revalidate } = useRevalidator()
   const edited = useContentForm({
     desk,
     base,
     saved: () => {
+      reload(frame)
       // The first saving makes the draft, which the rest of the page then speaks of.
       if (desk.state.draft === undefined) void revalidate()
     },
@@ -132,8 +135,14 @@ export function ContentEditor({
         <PublishButtons desk={desk} />
       </form>
       <WholeForms desk={desk} send={isReady ? send : undefined} />
+      <DraftPreview desk={desk} frame={frame} isReady={isReady} />
     </FormPartsProvider>
   )
+}
+
+/** Shows the preview anew, scrolled as it was. */
+function reload({ current }: { current: HTMLIFrameElement | null }): void {
+  current?.contentWindow?.location.reload()
 }
 
 /** How many rows a list has on the page. */

@@ -3,6 +3,7 @@ import { useBlocker, useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { contentOf } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
@@ -90,7 +91,7 @@ export function ExhibitEditor({
         </div>
         <div className={`min-w-0 ${view === 'preview' ? '' : 'max-lg:hidden'}`}>
           <div className="h-[80svh] lg:sticky lg:top-20 lg:h-[calc(100svh-7rem)]">
-            <PreviewFrame slug={desk.slug} frame={frame} />
+            <PreviewFrame src={linkTo('boss exhibit preview', { slug: desk.slug })} frame={frame} />
           </div>
         </div>
       </div>
