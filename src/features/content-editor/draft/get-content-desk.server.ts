@@ -6,6 +6,7 @@ import type { DocumentState } from '#features/publishing/desk/document-state.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { namesOf } from '#features/publishing/desk/names-of.server.ts'
 import { readEdited, stateOf } from '#features/publishing/desk/read-edited.server.ts'
+import { readSettledRecords } from '#features/publishing/find-settled-changes.server.ts'
 import { type Access } from '#features/studio/access.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -15,7 +16,7 @@ import { documentForms } from '../kinds/document-forms.ts'
 import { type FormId, titleOf } from './content-id.ts'
 import { findContentMistakes } from './find-content-mistakes.server.ts'
 import { publishAccess } from './publish-access.ts'
-import { findSettledFields } from './settled-fields.server.ts'
+import { hasSettled, settledFieldsOf } from './settled-fields.ts'
 import { previewPages } from './subject-page.ts'
 
 /** Everything that the page on which a document is edited needs. */
@@ -48,9 +49,7 @@ export async function getContentDesk(
   const published = stored.published?.content
   const [mistakes, settled, files, names] = await Promise.all([
     findContentMistakes(read, { folder, document }),
-    published === undefined
-      ? {}
-      : findSettledFields(read, { form: documentForms[id.kind], document: { ...id, content: published } }),
+    published === undefined ? {} : settledOf(read, { ...id, content: published }),
     listShownFiles(read, fileIdsOf([document])),
     namesOf(read, [stored.draft?.by, stored.scheduled?.by]),
   ])
@@ -68,6 +67,11 @@ export async function getContentDesk(
     previews: previewPages(id, studio),
     publishes: publishAccess(id.kind, { before: published, after: content }),
   }
+}
+
+async function settledOf(read: ReadDb, document: FormId & { content: DocumentContent }) {
+  const form = documentForms[document.kind]
+  return hasSettled(form) ? settledFieldsOf(form, document, await readSettledRecords(read)) : {}
 }
 
 /** What fields can name, with pictures where the studio draws or shows one. */
