@@ -42,9 +42,11 @@ import { addReportRoutes } from './claims/report-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
 import { addInventoryRoutes } from './collectors/inventory-routes.ts'
+import { addContentRoutes } from './content/content-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import { addDeploymentRoutes } from './deployment/deployment-routes.ts'
 import { addRankingRoutes } from './content/ranking-routes.ts'
+import { addPreviewRoutes } from './content/preview-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -125,15 +127,8 @@ export function createApp(
   const guard = createSessionGuard(context, { keys, service })
   // The development server makes its files when they are asked for.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
-  const pages = createPages(context, build, {
-    mode,
-    ruleAt,
-    guard,
-    accounts: { service },
-    cache,
-    version,
-    kindChunks,
-  })
+  const parts = { mode, guard, accounts: { service }, version, kindChunks }
+  const pages = createPages(context, build, { ...parts, ruleAt, cache })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -142,6 +137,10 @@ export function createApp(
   addGuards(app, context)
   guardEndpoints(app, guard)
   addFeatureRoutes(app, context, { guard, service, uploadLocker })
+  addPreviewRoutes(app, context, (draft) => {
+    const rules = createPageRules(build, draft.studio)
+    return { ruleAt: rules, ...createPages(draft, build, { ...parts, ruleAt: rules, cache: undefined }) }
+  })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addMetricsRoutes(app, context)
   addOfflineRoutes(app, { build: build.assets.version })
@@ -250,6 +249,7 @@ function addFeatureRoutes(
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
   addRankingRoutes(app, context)
+  addContentRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)

@@ -90,6 +90,20 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     answer: { last: 'The second look itself: the button names what ends.' },
   },
   'editions.tsx': { answer: { last: 'The second look itself: the button names what ends.' } },
+  'content/content.tsx': { done: { harmless: 'Visitors see nothing of a draft.' } },
+  'content/document.tsx': {
+    done: { back: 'Every earlier state is in the history, and restored from it.' },
+    save: { harmless: 'Visitors see nothing of a draft.' },
+    publish: { back: 'What was published before is in the history, and restored from it.' },
+    schedule: { undo: 'cancel-schedule' },
+    'cancel-schedule': { harmless: 'The text is a draft, and is scheduled again beside it.' },
+    discard: { undo: 'restore' },
+    restore: { back: 'The draft that stood there is in the history, and restored from it.' },
+    withdraw: { last: 'A tick that visitors should not see it any more.' },
+  },
+  'content/history.tsx': {
+    restore: { back: 'The draft that stood there is in the history, and restored from it.' },
+  },
   'exhibits/exhibit-history.tsx': {
     restore: { back: 'The draft that stood there is in the history, and restored from it.' },
   },

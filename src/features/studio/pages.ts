@@ -105,6 +105,16 @@ export const siteMap = {
   'boss collection adoption': atWorkbench('/boss/collections/adopt/:inspection', 'collections/adoption.tsx', editor, {
     acts: editor,
   }),
+  'boss content': atWorkbench('/boss/content', 'content/content.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Content', 20, 'Studio'),
+  }),
+  'boss content document': atWorkbench('/boss/content/:kind/:name', 'content/document.tsx', editorOrViewer, {
+    acts: editor,
+  }),
+  'boss content history': atWorkbench('/boss/content/:kind/:name/history', 'content/history.tsx', editorOrViewer, {
+    acts: editor,
+  }),
   'boss notes': atWorkbench('/boss/notes', 'notes.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Notes', 23, 'Studio'),

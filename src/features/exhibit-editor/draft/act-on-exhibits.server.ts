@@ -1,7 +1,7 @@
+import { UnknownActError } from '#features/publishing/desk/document-act.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { beginExhibit } from './begin-exhibit.server.ts'
-import { UnknownActError } from './exhibit-act.ts'
 import { moveExhibit } from './order-exhibits.server.ts'
 
 /** What the forms beside the list of exhibits ask for: a new exhibit, whose name is returned, or another order. */
@@ -29,7 +29,7 @@ export async function actOnExhibits(
     })
     return { begun: slug }
   }
-  if (act !== 'move-up' && act !== 'move-down') throw new UnknownActError()
+  if (act !== 'move-up' && act !== 'move-down') throw new UnknownActError('an exhibit')
   await moveExhibit(tx, { slug: field('slug'), by: act === 'move-up' ? -1 : 1, ...by })
   return {
     said: 'The order is changed. Visitors see it now.',

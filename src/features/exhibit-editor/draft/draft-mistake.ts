@@ -1,11 +1,14 @@
 import type { DocumentId } from '#features/documents/document.ts'
+import {
+  capital,
+  type DraftMistake,
+  isEmptyAt,
+  missingWords,
+  wrongWords,
+} from '#features/publishing/desk/draft-mistake.ts'
 import { blockKinds, type DraftBlock, type ExhibitDraft } from './exhibit-draft.ts'
 
-/**
- * What keeps a draft from being published. `place` leads to the field that it is about, a block by its id: `['blocks', 'venue', 'name']`;
- * it is empty where no field of the exhibit is meant. `isMissing`: nothing is there yet.
- */
-export type DraftMistake = { place: readonly (string | number)[]; sentence: string; isMissing: boolean }
+/** The mistakes of an exhibit: the place of one in a block names the block by its id, `['blocks', 'venue', 'name']`. */
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
@@ -17,7 +20,7 @@ export function mistakeOfIssue({ path, message }: Issue, draft: ExhibitDraft): D
   const isMissing = isEmptyAt(draft, place)
   return {
     place: block === undefined ? place : ['blocks', block.id, ...place.slice(2)],
-    sentence: isMissing ? missingSentence(place, message) : wrongSentence(message),
+    sentence: isMissing ? missingSentence(place, message) : wrongWords(message),
     isMissing,
   }
 }
@@ -34,19 +37,6 @@ export function mistakeOfSentence(sentence: string, { slug, blocks = [] }: Exhib
     }
   const isAddress = /^addresses[,:]/.test(sentence)
   return { place: isAddress ? ['path'] : [], sentence: capital(sentence), isMissing: false }
-}
-
-/** The name of the field that shows a mistake: that of its place, or of the nearest field above it. */
-export function fieldName(place: readonly (string | number)[]): string {
-  return place.join('-')
-}
-
-/** The mistakes at a place and below it. */
-export function mistakesAt(
-  mistakes: readonly DraftMistake[],
-  place: readonly (string | number)[],
-): readonly DraftMistake[] {
-  return mistakes.filter((each) => place.every((key, index) => each.place[index] === key))
 }
 
 /** Where a mistake is, in words: `Venue, name`. */
@@ -87,34 +77,12 @@ function fieldWords(place: readonly (string | number)[]): string {
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
 }
 
-function isEmptyAt(draft: ExhibitDraft, place: readonly (string | number)[]): boolean {
-  let value: unknown = draft
-  for (const key of place) {
-    if (typeof value !== 'object' || value === null) return true
-    value = (value as Record<string, unknown>)[String(key)]
-  }
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
 function missingSentence(place: readonly (string | number)[], message: string): string {
   const last = place.at(-1)
   if (last === 'file') return 'Choose a file of the library.'
   if (last === 'alt') return 'Describe what is seen, in at least ten characters.'
   if (last === 'statement') return 'Write at least one paragraph about the work.'
-  return isPlain(message) ? 'This is still empty.' : capital(message)
-}
-
-function wrongSentence(message: string): string {
-  return isPlain(message) ? 'This is not what belongs here.' : capital(message)
-}
-
-/** What the schema's library says where nobody wrote a sentence. */
-function isPlain(message: string): boolean {
-  return /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message)
-}
-
-function capital(sentence: string): string {
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`.replace(/([^.?!])$/, '$1.')
+  return missingWords(message)
 }
 
 /** Names the document of an exhibit. */

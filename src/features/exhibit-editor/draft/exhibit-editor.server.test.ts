@@ -6,6 +6,7 @@ import { publishDue } from '#features/documents/publish-document.server.ts'
 import { readPublished } from '#features/documents/published.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
+import { getDocumentHistory } from '#features/publishing/desk/get-document-history.server.ts'
 import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import demo from '#studio/studio.config.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -17,7 +18,6 @@ import { exhibitId } from './draft-mistake.ts'
 import { actOfForm, type ExhibitAct } from './exhibit-act.ts'
 import { contentOf, draftOf, type ExhibitDraft } from './exhibit-draft.ts'
 import { getExhibitDesk } from './get-exhibit-desk.server.ts'
-import { getExhibitHistory } from './get-exhibit-history.server.ts'
 import { getPreview } from './get-preview.server.ts'
 import { listExhibits } from './list-exhibits.server.ts'
 import { moveExhibit } from './order-exhibits.server.ts'
@@ -70,7 +70,7 @@ test('[S-58] of two who edit at once the second is told by whom, and neither tex
   await save(titled('Hers'), 0, 'ana')
   const answer = await save(titled('His'), 0, 'ben')
   expect(answer).toMatchObject({ outcome: 'changed-by-another', draftVersion: 1, by: 'ana', theirs: { title: 'Hers' } })
-  const { lines, compared } = await getExhibitHistory(read(), { slug, from: undefined, to: undefined })
+  const { lines, compared } = await getDocumentHistory(read(), { id: exhibitId(slug), from: undefined, to: undefined })
   expect(lines[0]).toMatchObject({ origin: 'set-aside', by: 'ben' })
   expect(compared).toMatchObject({ from: 2, to: 0, changes: [{ place: 'title', before: 'His', after: 'Hers' }] })
   // He goes on from his own, knowing.
@@ -187,7 +187,7 @@ test('[S-58] an earlier revision is restored as the draft; a discarded draft sta
   expect((await deskOf()).draft.title).toBe('Low tide')
   await act({ act: 'discard' })
   expect((await deskOf()).draft.title).toBe('Spring tide')
-  const { lines } = await getExhibitHistory(read(), { slug, from: undefined, to: undefined })
+  const { lines } = await getDocumentHistory(read(), { id: exhibitId(slug), from: undefined, to: undefined })
   expect(lines.map(({ origin }) => origin)).toEqual(['set-aside', 'edited', 'folder'])
   await expect(act({ act: 'restore', number: 9 })).rejects.toMatchObject({ code: 'revision-not-found' })
   await expect(act({ act: 'discard' }, { name: 'nothing-here' })).rejects.toMatchObject({ code: 'document-not-found' })

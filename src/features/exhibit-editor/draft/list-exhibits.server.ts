@@ -1,20 +1,21 @@
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import { fileIdsOf } from '#features/documents/studio-documents.ts'
 import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
+import type { DocumentState } from '#features/publishing/desk/document-state.ts'
+import { namesOf } from '#features/publishing/desk/names-of.server.ts'
+import { stateOf } from '#features/publishing/desk/read-edited.server.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { type ExhibitLabel, exhibitLabels } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { ExhibitState } from './exhibit-state.ts'
-import { readDraft, stateOf } from './get-exhibit-desk.server.ts'
-import { namesOf } from './names-of.server.ts'
+import { readDraft } from './get-exhibit-desk.server.ts'
 
 /** An exhibit as the workbench lists it. `shown` is its picture on the site, `file` that of a draft; `canMove` says in which directions it can. */
 export type ListedExhibit = {
   slug: string
   title: string
   address: string
-  state: ExhibitState
+  state: DocumentState
   shown: ExhibitLabel['picture'] | undefined
   file: ShownFile | undefined
   canMove: { up: boolean; down: boolean }

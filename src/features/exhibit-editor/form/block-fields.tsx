@@ -1,5 +1,5 @@
+import { fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { Select } from '#ui/field.tsx'
-import { fieldName } from '../draft/draft-mistake.ts'
 import { type DraftBlock, type DraftBlockOf, filled } from '../draft/exhibit-draft.ts'
 import { RichTextField } from '../text/rich-text-field.tsx'
 import { DetailsFields } from './details-fields.tsx'

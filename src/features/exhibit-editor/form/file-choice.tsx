@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FilePicture, sizeText } from '#features/files/library/file-picture.tsx'
+import { fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button } from '#ui/button.tsx'
-import { fieldName } from '../draft/draft-mistake.ts'
 import { type DraftPicture, filled } from '../draft/exhibit-draft.ts'
 import { FilePicker } from './file-picker.tsx'
 import { useFormParts, useMistake } from './form-context.tsx'
@@ -24,7 +24,7 @@ export function FileChoice({
   kind?: 'picture' | 'media'
   isOptional?: boolean
 }) {
-  const { files, addFile } = useFormParts()
+  const { files, addFile, base } = useFormParts()
   const [isOpen, setOpen] = useState(false)
   const error = useMistake(place)
   const id = fieldName(place)
@@ -75,7 +75,7 @@ export function FileChoice({
           {error}
         </div>
       )}
-      {isOpen && <FilePicker kind={kind} choose={choose} close={() => setOpen(false)} />}
+      {isOpen && <FilePicker base={base} kind={kind} choose={choose} close={() => setOpen(false)} />}
     </div>
   )
 }

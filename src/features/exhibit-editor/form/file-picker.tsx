@@ -10,22 +10,23 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Caption } from '#ui/wall.tsx'
-import { useFormParts } from './form-context.tsx'
 
 type FilePage = Awaited<ReturnType<typeof listFiles>>
 
 /** A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, or whatever moves or sounds. */
 export function FilePicker({
+  base,
   kind,
   choose,
   close,
 }: {
+  /** Before which addresses the browser finds the app's own endpoints. */
+  base: string
   kind: 'picture' | 'media'
   choose: (file: ShownFile) => void
   close: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { base } = useFormParts()
   const { load, data, state } = useFetcher<FilePage>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

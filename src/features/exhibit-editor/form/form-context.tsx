@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import { type DraftMistake, mistakesAt } from '#features/publishing/desk/draft-mistake.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
-import { type DraftMistake, mistakesAt } from '../draft/draft-mistake.ts'
 import type { DraftWork } from '../draft/exhibit-draft.ts'
 
 /** What every field of the form needs to know. */

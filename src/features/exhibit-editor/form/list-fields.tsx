@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
-import { fieldName } from '../draft/draft-mistake.ts'
 import { filled, moved } from '../draft/exhibit-draft.ts'
 import { RichTextField } from '../text/rich-text-field.tsx'
 import type { BlockProps } from './block-fields.tsx'

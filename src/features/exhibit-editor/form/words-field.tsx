@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { Field, TextArea } from '#ui/field.tsx'
-import { fieldName } from '../draft/draft-mistake.ts'
 import { useMistake } from './form-context.tsx'
 
 type WordsProps = {

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker, useRevalidator, useSubmit } from 'react-router'
+import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
+import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
+import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
-import { type DraftMistake, fieldName } from '../draft/draft-mistake.ts'
+import { contentOf } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { BlocksEditor } from '../form/blocks-editor.tsx'
 import { FormProvider } from '../form/form-context.tsx'
 import { LabelFields } from '../form/label-fields.tsx'
 import { WorkFields } from '../form/work-fields.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import type { ExhibitAnswer } from './exhibit-answer.tsx'
 import { PreviewFrame, refreshPreview } from './preview-frame.tsx'
 import { type BeforeSend, PublishPanel } from './publish-panel.tsx'
-import { SaveLine } from './save-line.tsx'
 import { type ExhibitForm, useExhibitForm } from './use-exhibit-form.tsx'
 
 /** The page on which an exhibit is edited: the form beside its preview, saved while somebody types. */
@@ -68,9 +70,12 @@ export function ExhibitEditor({
       {state.at === 'conflict' && (
         <ConflictNotice
           conflict={state.conflict}
-          mine={draft}
+          theirs={state.conflict.theirs === undefined ? undefined : contentOf(state.conflict.theirs)}
+          mine={contentOf(draft)}
           zone={desk.zone}
-          takeTheirs={(theirs) => {
+          takeTheirs={() => {
+            const { theirs } = state.conflict
+            if (theirs === undefined) return
             saver.drop(state.conflict.draftVersion)
             form.take(theirs)
             refreshPreview(frame)
@@ -86,7 +91,7 @@ export function ExhibitEditor({
         </div>
         <div className={`min-w-0 ${view === 'preview' ? '' : 'max-lg:hidden'}`}>
           <div className="h-[80svh] lg:sticky lg:top-20 lg:h-[calc(100svh-7rem)]">
-            <PreviewFrame slug={desk.slug} frame={frame} />
+            <PreviewFrame src={linkTo('boss exhibit preview', { slug: desk.slug })} frame={frame} />
           </div>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
+import { StateLine } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ListedExhibit } from '../draft/list-exhibits.server.ts'
-import { StateLine } from './state-line.tsx'
 
 /** All exhibits, each with its picture, its state and its address; those on the site can be moved up and down. Works without script. */
 export function ExhibitList({ exhibits, zone }: { exhibits: readonly ListedExhibit[]; zone: string }) {

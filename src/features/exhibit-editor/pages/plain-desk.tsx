@@ -1,8 +1,8 @@
+import { StateLine } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { PublishPanel } from './publish-panel.tsx'
-import { StateLine } from './state-line.tsx'
 
 /** An exhibit without the editor: what it says, its state, and for those who may act the forms, which need no script. */
 export function PlainDesk({ desk, mayEdit }: { desk: ExhibitDesk; mayEdit: boolean }) {

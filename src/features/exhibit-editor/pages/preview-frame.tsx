@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { linkTo } from '#features/studio/site-map.ts'
 import { draftSavedMessage } from './preview-page.tsx'
 
 const widths = { phone: 390, desktop: 1280 } as const
 type Width = keyof typeof widths
 
 /** The draft as visitors would see it, at the width of a phone or of a desktop, made smaller where there is no room for it. */
-export function PreviewFrame({ slug, frame }: { slug: string; frame: RefObject<HTMLIFrameElement | null> }) {
+export function PreviewFrame({ src, frame }: { src: string; frame: RefObject<HTMLIFrameElement | null> }) {
   const [width, setWidth] = useState<Width>('desktop')
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 640, height: 720 })
@@ -34,7 +33,7 @@ export function PreviewFrame({ slug, frame }: { slug: string; frame: RefObject<H
           </button>
         ))}
         <a
-          href={linkTo('boss exhibit preview', { slug })}
+          href={src}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
@@ -46,7 +45,7 @@ export function PreviewFrame({ slug, frame }: { slug: string; frame: RefObject<H
         <iframe
           ref={frame}
           title="Preview of the draft"
-          src={linkTo('boss exhibit preview', { slug })}
+          src={src}
           className="block border-0"
           style={{
             width: widths[width],

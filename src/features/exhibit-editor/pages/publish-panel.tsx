@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
+import { StateLine, timeIn } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
-import { type DraftMistake, placeWords } from '../draft/draft-mistake.ts'
+import { placeWords } from '../draft/draft-mistake.ts'
 import type { ExhibitDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
-import { StateLine, timeIn } from './state-line.tsx'
 
 /** What the forms of the panel do before they are sent, where scripts run: `undefined` holds them back. */
 export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void

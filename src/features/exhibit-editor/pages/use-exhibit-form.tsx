@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findKeptDraft, keepDraft, sendDraft } from '#features/publishing/desk/draft-client.ts'
+import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
+import { createDraftSaver, type SaveState } from '#features/publishing/desk/draft-saver.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
-import { type Conflict, findKeptDraft, keepDraft, sendDraft } from '../draft/draft-client.ts'
-import type { DraftMistake } from '../draft/draft-mistake.ts'
-import { createDraftSaver, type SaveState } from '../draft/draft-saver.ts'
+import { exhibitId } from '../draft/draft-mistake.ts'
 import { edited, redone, startHistory, undone } from '../draft/edit-history.ts'
 import { type ExhibitDraft, parseDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
+import type { SavedExhibit } from '../draft/save-exhibit.server.ts'
+
+type Conflict = Extract<SavedExhibit, { outcome: 'changed-by-another' }>
 
 /**
  * A draft while it is edited: its history, its saving, and what keeps it from being published. What this tab had not saved before it was
@@ -29,10 +33,11 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
   const [saver] = useState(() =>
     createDraftSaver({
       draftVersion: start.draftVersion,
-      send: async (draft: ExhibitDraft, draftVersion: number) => await sendDraft({ base, slug, draft, draftVersion }),
+      send: async (draft: ExhibitDraft, draftVersion: number) =>
+        await sendDraft<SavedExhibit>({ base, id: exhibitId(slug), content: draft, draftVersion }),
       changed: (next: SaveState<Conflict>) => {
         setState(next)
-        if (next.at === 'saved') keepDraft(slug, undefined)
+        if (next.at === 'saved') keepDraft(exhibitId(slug), undefined)
       },
       heard: ({ mistakes: found }) => {
         setMistakes(found)
@@ -53,7 +58,7 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
       if (draft === present.current) return
       present.current = draft
       saver.change(draft)
-      keepDraft(slug, { draft, draftVersion: saver.base() })
+      keepDraft(exhibitId(slug), { draft, draftVersion: saver.base() })
     },
     [saver, slug],
   )
@@ -97,7 +102,7 @@ export type ExhibitForm = ReturnType<typeof useExhibitForm>
 /** What is stored, or what this tab kept of it. */
 function startOf(desk: ExhibitDesk): { draft: ExhibitDraft; draftVersion: number; isKept: boolean } {
   const stored = { draft: desk.draft, draftVersion: desk.draftVersion, isKept: false }
-  const kept = findKeptDraft(desk.slug)
+  const kept = findKeptDraft(exhibitId(desk.slug))
   if (kept === undefined || JSON.stringify(kept.draft) === JSON.stringify(desk.draft)) return stored
   try {
     return { draft: parseDraft(kept.draft), draftVersion: kept.draftVersion, isKept: true }

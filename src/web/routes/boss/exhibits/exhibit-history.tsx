@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { actOnExhibit } from '#features/exhibit-editor/draft/act-on-exhibit.server.ts'
+import { exhibitId } from '#features/exhibit-editor/draft/draft-mistake.ts'
 import { actOfForm } from '#features/exhibit-editor/draft/exhibit-act.ts'
-import { getExhibitHistory } from '#features/exhibit-editor/draft/get-exhibit-history.server.ts'
-import { HistoryView } from '#features/exhibit-editor/pages/history-view.tsx'
+import { getDocumentHistory } from '#features/publishing/desk/get-document-history.server.ts'
+import { HistoryView } from '#features/publishing/desk/history-view.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -29,12 +30,18 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
     const given = url.searchParams.get(name)
     return given !== null && /^\d{1,9}$/.test(given) ? Number(given) : undefined
   }
-  const history = await getExhibitHistory(read, {
-    slug: params['slug'] ?? '',
+  const history = await getDocumentHistory(read, {
+    id: exhibitId(params['slug'] ?? ''),
     from: number('from'),
     to: number('to'),
   })
-  return { history, zone: studio.timeZone, desk: atDesk(context.get(sessionContext)) }
+  const title = history.content?.['title']
+  return {
+    history,
+    title: typeof title === 'string' && title !== '' ? title : history.id.name,
+    zone: studio.timeZone,
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 /** Restores a revision as the draft, and goes to where it is edited. */
@@ -48,16 +55,17 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossExhibitHistory({
-  loaderData: { history, zone, desk },
+  loaderData: { history, title, zone, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
+  const slug = history.id.name
   return (
-    <DeskFrame desk={desk} title={`History of ${history.title}`}>
+    <DeskFrame desk={desk} title={`History of ${title}`}>
       <p className="mb-8">
-        <TextLink to={linkTo('boss exhibit', { slug: history.slug })}>Back to {history.title}</TextLink>
+        <TextLink to={linkTo('boss exhibit', { slug })}>Back to {title}</TextLink>
       </p>
-      <HistoryView history={history} zone={zone} />
+      <HistoryView history={history} zone={zone} linkOf={(to) => linkTo('boss exhibit history', { slug }, { to })} />
     </DeskFrame>
   )
 }

@@ -1,5 +1,5 @@
-/** The states that an exhibit is in, several at once: published with a newer draft, say. Times are whole seconds since 1970. */
-export type ExhibitState = {
+/** The states that a document is in, several at once: published with a newer draft, say. Times are whole seconds since 1970. */
+export type DocumentState = {
   isPublished: boolean
   draft: { by: string | undefined; at: number } | undefined
   scheduled: { by: string | undefined; at: number; problem: string | undefined } | undefined
@@ -7,7 +7,7 @@ export type ExhibitState = {
 
 /** The state in a few words. `timeText` writes a moment. */
 export function stateWords(
-  { isPublished, draft, scheduled }: ExhibitState,
+  { isPublished, draft, scheduled }: DocumentState,
   timeText: (seconds: number) => string,
 ): string[] {
   const by = (name: string | undefined) => (name === undefined ? '' : ` by ${name}`)

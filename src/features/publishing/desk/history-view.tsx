@@ -1,12 +1,11 @@
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { DifferenceView } from '#features/documents/difference-view.tsx'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
-import type { ExhibitHistory, HistoryLine } from '../draft/get-exhibit-history.server.ts'
+import type { DocumentHistory, HistoryLine } from './get-document-history.server.ts'
 import { timeIn } from './state-line.tsx'
 
 const origins = {
@@ -17,9 +16,18 @@ const origins = {
   'set-aside': 'Set aside',
 } as const
 
-/** The revisions of an exhibit with who made them, when and where from, and what changed between two of them. Works without script. */
-export function HistoryView({ history, zone }: { history: ExhibitHistory; zone: string }) {
-  const { slug, lines, compared, hasDraft } = history
+/** The revisions of a document with who made them, when and where from, and what changed between two of them. Works without script. */
+export function HistoryView({
+  history,
+  zone,
+  linkOf,
+}: {
+  history: DocumentHistory
+  zone: string
+  /** Where the changes of a revision are shown. */
+  linkOf: (revision: number) => string
+}) {
+  const { lines, compared, hasDraft } = history
   return (
     <>
       <Section title="Revisions" line="Every state that was published, scheduled or set aside. None is ever lost.">
@@ -40,7 +48,7 @@ export function HistoryView({ history, zone }: { history: ExhibitHistory; zone: 
             {
               title: 'Changes',
               cell: ({ number }) => (
-                <TextLink to={linkTo('boss exhibit history', { slug }, { to: number })}>
+                <TextLink to={linkOf(number)}>
                   Show<span className="sr-only"> the changes of revision {number}</span>
                 </TextLink>
               ),
@@ -67,7 +75,7 @@ function originText({ origin, isShown, publishedAt }: HistoryLine): string {
   return `${origins[origin]}${isShown ? ', on the site now' : publishedAt === undefined ? ', never published' : ''}`
 }
 
-function compareTitle({ from, to }: NonNullable<ExhibitHistory['compared']>): string {
+function compareTitle({ from, to }: NonNullable<DocumentHistory['compared']>): string {
   const name = (number: number) => (number === 0 ? 'the draft' : `revision ${number}`)
   return from === undefined ? `All of ${name(to)}` : `From ${name(from)} to ${name(to)}`
 }
@@ -87,7 +95,7 @@ function RestoreForm({ line: { number } }: { line: HistoryLine }) {
 }
 
 /** Compares any two revisions. */
-function CompareForm({ history: { lines, compared }, hasDraft }: { history: ExhibitHistory; hasDraft: boolean }) {
+function CompareForm({ history: { lines, compared }, hasDraft }: { history: DocumentHistory; hasDraft: boolean }) {
   const options = [
     ...(hasDraft ? [{ value: 0, text: 'The draft' }] : []),
     ...lines.map(({ number }) => ({ value: number, text: `Revision ${number}` })),

@@ -1,8 +1,7 @@
 import { type Change, differenceOf } from '#features/documents/difference.ts'
-import type { DocumentContent, EditedDocument, RevisionOrigin } from '#features/documents/document.ts'
+import type { DocumentContent, DocumentId, RevisionOrigin } from '#features/documents/document.ts'
 import { getDocument, getRevision, listRevisions } from '#features/documents/find-document.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { exhibitId } from './draft-mistake.ts'
 import { namesOf } from './names-of.server.ts'
 
 /** A revision as the history shows it; times are whole seconds since 1970. */
@@ -15,21 +14,22 @@ export type HistoryLine = {
   isShown: boolean
 }
 
-/** The revisions of an exhibit, newest first, and the difference between two of them. `0` stands for the draft as it is now. */
-export type ExhibitHistory = {
-  slug: string
-  title: string
+/** The revisions of a document, newest first, and the difference between two of them. `0` stands for the draft as it is now. */
+export type DocumentHistory = {
+  id: DocumentId
+  /** What it says now to those who edit it, if it says anything. */
+  content: DocumentContent | undefined
   hasDraft: boolean
   lines: readonly HistoryLine[]
   compared: { from: number | undefined; to: number; changes: readonly Change[] } | undefined
 }
 
 /** Without `from` a revision is compared with the one before it. Throws `DocumentNotFoundError` and `NoSuchRevisionError`. */
-export async function getExhibitHistory(
+export async function getDocumentHistory(
   read: ReadDb,
-  { slug, from, to }: { slug: string; from: number | undefined; to: number | undefined },
-): Promise<ExhibitHistory> {
-  const document = await getDocument(read, exhibitId(slug))
+  { id, from, to }: { id: DocumentId; from: number | undefined; to: number | undefined },
+): Promise<DocumentHistory> {
+  const document = await getDocument(read, id)
   const revisions = await listRevisions(read, document)
   const names = await namesOf(
     read,
@@ -46,8 +46,8 @@ export async function getExhibitHistory(
         ? document.draft?.content
         : await getRevision(read, document, number)
   return {
-    slug,
-    title: titleOf(document, slug),
+    id,
+    content: document.draft?.content ?? document.published?.content,
     hasDraft: document.draft !== undefined,
     lines: revisions.map(({ number, origin, madeBy, madeAt, publishedAt }) => ({
       number,
@@ -66,9 +66,4 @@ export async function getExhibitHistory(
             changes: differenceOf(await contents(earlier), await contents(chosen)),
           },
   }
-}
-
-function titleOf({ draft, published }: EditedDocument, slug: string): string {
-  const title = (draft?.content ?? published?.content)?.['title']
-  return typeof title === 'string' && title !== '' ? title : slug
 }

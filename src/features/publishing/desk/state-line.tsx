@@ -1,9 +1,9 @@
 import { localTimeOf } from '#platform/local-time.ts'
-import type { ExhibitState } from '../draft/exhibit-state.ts'
-import { stateWords } from '../draft/exhibit-state.ts'
+import type { DocumentState } from './document-state.ts'
+import { stateWords } from './document-state.ts'
 
-/** The states of an exhibit in one line, times as the studio's clock shows them. */
-export function StateLine({ state, zone }: { state: ExhibitState; zone: string }) {
+/** The states of a document in one line, times as the studio's clock shows them. */
+export function StateLine({ state, zone }: { state: DocumentState; zone: string }) {
   return (
     <>
       <p className="mt-1 text-sm text-quiet">{stateWords(state, (seconds) => timeIn(seconds, zone)).join(' · ')}</p>

@@ -1,9 +1,8 @@
 import { Button } from '#ui/button.tsx'
-import type { Conflict } from '../draft/draft-client.ts'
-import type { SaveState } from '../draft/draft-saver.ts'
+import type { SaveState } from './draft-saver.ts'
 
 /** How far saving is, said aloud when it changes for the worse; `retry` saves now. */
-export function SaveLine({ state, retry }: { state: SaveState<Conflict>; retry: () => void }) {
+export function SaveLine({ state, retry }: { state: SaveState<unknown>; retry: () => void }) {
   if (state.at === 'failed')
     return (
       <span role="alert" className="flex flex-wrap items-center gap-3 text-loss">
@@ -20,7 +19,7 @@ export function SaveLine({ state, retry }: { state: SaveState<Conflict>; retry: 
   )
 }
 
-function words(state: SaveState<Conflict>): string {
+function words(state: SaveState<unknown>): string {
   switch (state.at) {
     case 'waiting':
     case 'saving':

@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { DifferenceView } from '#features/documents/difference-view.tsx'
 import { differenceOf } from '#features/documents/difference.ts'
+import type { DocumentContent } from '#features/documents/document.ts'
 import { Button } from '#ui/button.tsx'
-import type { Conflict } from '../draft/draft-client.ts'
-import { contentOf, type ExhibitDraft } from '../draft/exhibit-draft.ts'
 import { timeIn } from './state-line.tsx'
+
+/** What the notice needs of a saving that somebody else came before; `setAside` is the revision that keeps what was sent. */
+export type DraftConflict = { by: string | undefined; at: string | undefined; setAside: number }
 
 /** Somebody else saved meanwhile: who and when, what differs, and whose text goes on. Neither is lost. */
 export function ConflictNotice({
-  conflict: { by, at, theirs, setAside },
+  conflict: { by, at, setAside },
+  theirs,
   mine,
   zone,
   takeTheirs,
   keepMine,
 }: {
-  conflict: Conflict
-  mine: ExhibitDraft
+  conflict: DraftConflict
+  theirs: DocumentContent | undefined
+  mine: DocumentContent
   zone: string
-  takeTheirs: (draft: ExhibitDraft) => void
+  takeTheirs: () => void
   keepMine: () => void
 }) {
   const box = useRef<HTMLElement>(null)
@@ -42,13 +46,13 @@ export function ConflictNotice({
         <details className="my-4" open>
           <summary className="min-h-11 py-2">From their text to yours</summary>
           <div className="max-h-96 overflow-y-auto" tabIndex={0} role="group" aria-label="Difference">
-            <DifferenceView changes={differenceOf(contentOf(theirs), contentOf(mine))} />
+            <DifferenceView changes={differenceOf(theirs, mine)} />
           </div>
         </details>
       )}
       <div className="mt-4 flex flex-wrap gap-4">
         {theirs !== undefined && (
-          <Button type="button" onClick={() => takeTheirs(theirs)}>
+          <Button type="button" onClick={takeTheirs}>
             Take theirs
           </Button>
         )}

@@ -1,0 +1,45 @@
+import { findDocument } from '#features/documents/find-document.server.ts'
+import { type ActedOnDocument, actOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
+import { type DocumentAct, documentAct, typedAct, UnknownActError } from '#features/publishing/desk/document-act.ts'
+import { mayEnter, type Role } from '#features/studio/access.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { documentForms } from '../kinds/document-forms.ts'
+import type { FormId } from './content-id.ts'
+import { OwnerPublishesError, publishAccess } from './publish-access.ts'
+
+/** What a form asks to be done with a document. Throws `UnknownActError`, `MomentNeededError` and `ConfirmationNeededError`. */
+export function contentActOf(field: (name: string) => string, { id, zone }: { id: FormId; zone: string }): DocumentAct {
+  const { one } = documentForms[id.kind]
+  const parsed = documentAct.safeParse(typedAct(field, { zone, what: one }))
+  if (!parsed.success) throw new UnknownActError(one)
+  return parsed.data
+}
+
+/** As `actOnDocument`, for those whom `publishAccess` lets do it. Throws `OwnerPublishesError` besides. */
+export async function actOnContent(
+  tx: WriteDb,
+  {
+    id,
+    act,
+    roles,
+    ...by
+  }: {
+    id: FormId
+    act: DocumentAct
+    roles: readonly Role[]
+    actor: string
+    requestId: string
+    now: Date
+    folder: Studio
+  },
+): Promise<ActedOnDocument> {
+  const isPublic = act.act !== 'discard' && act.act !== 'restore'
+  const document = await findDocument(readSide(tx), id)
+  const access = publishAccess(id.kind, {
+    before: document?.published?.content,
+    after: act.act === 'publish' || act.act === 'schedule' ? document?.draft?.content : undefined,
+  })
+  if (isPublic && !mayEnter(access, roles)) throw new OwnerPublishesError()
+  return await actOnDocument(tx, { id, act, ...by })
+}

@@ -1,0 +1,42 @@
+import {
+  type DocumentContent,
+  type DocumentId,
+  type DocumentKind,
+  DocumentNotFoundError,
+} from '#features/documents/document.ts'
+import { documentForms } from '../kinds/document-forms.ts'
+
+/** The kinds of documents that are written in a form; exhibits have an editor of their own. */
+export type FormKind = keyof typeof documentForms
+export type FormId = DocumentId & { kind: FormKind }
+
+/** The kinds in the order of the workbench's list, each with what its documents are called. */
+export const kindTitles: Readonly<Record<DocumentKind, string>> = {
+  studio: 'Studio',
+  navigation: 'Navigation',
+  shipping: 'Shipping',
+  collection: 'Collections',
+  edition: 'Editions',
+  pill: 'Redemptions of pills',
+  page: 'Text pages',
+  exhibit: 'Exhibits',
+}
+
+/** Whether documents of a kind are written in a form. */
+export function isFormKind(kind: string): kind is FormKind {
+  return Object.hasOwn(documentForms, kind)
+}
+
+/** What a document is called in a list. */
+export function titleOf({ kind, name }: DocumentId, content: DocumentContent): string {
+  if (kind === name) return kindTitles[kind]
+  const { title } = content
+  const own = typeof title === 'string' && title.trim() !== '' ? title : name
+  return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own
+}
+
+/** The document that an address names. Throws `DocumentNotFoundError` for a kind that has no form. */
+export function formIdOf({ kind = '', name = '' }: Readonly<Partial<Record<string, string>>>): FormId {
+  if (isFormKind(kind)) return { kind, name }
+  throw new DocumentNotFoundError({ kind: kind as DocumentKind, name })
+}

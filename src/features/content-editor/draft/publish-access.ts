@@ -1,0 +1,48 @@
+import type { DocumentContent, DocumentKind, Json } from '#features/documents/document.ts'
+import type { Access } from '#features/studio/access.ts'
+import { defineError, ForbiddenError } from '#platform/errors.ts'
+import { isFields, listIn } from '../form/form-walk.ts'
+
+const owner: Access = ['owner']
+const editor: Access = ['editor']
+
+/**
+ * Who may publish, schedule or withdraw a document. What the house is called and asks for in money is an owner's decision: the studio
+ * itself, shipping, redemptions, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
+ * absent where the document is to be withdrawn.
+ */
+export function publishAccess(
+  kind: DocumentKind,
+  { before, after }: { before: DocumentContent | undefined; after: DocumentContent | undefined },
+): Access {
+  switch (kind) {
+    case 'navigation':
+    case 'collection':
+    case 'exhibit':
+    case 'page':
+      return editor
+    case 'edition':
+      return after === undefined || pricesOf(before) !== pricesOf(after) ? owner : editor
+    default:
+      return owner
+  }
+}
+
+/** Everything of an edition that says what somebody pays. */
+function pricesOf(content: DocumentContent | undefined): string | undefined {
+  if (content === undefined) return undefined
+  const { price = '0', shippingIncluded = false, options } = content
+  const extra = listIn(options).map((option) =>
+    listIn(isFields(option) ? option['values'] : undefined).map((value): Json => {
+      const { name = '', price: more = '0' } = isFields(value) ? value : {}
+      return [name, more]
+    }),
+  )
+  return JSON.stringify([price, shippingIncluded, extra])
+}
+
+export const OwnerPublishesError = defineError(
+  ForbiddenError,
+  'owner-publishes',
+  'Your draft is saved. An owner has to publish it, because it changes the studio itself or what collectors pay. Ask one to look at it.',
+)

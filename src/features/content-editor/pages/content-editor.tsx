@@ -1,0 +1,239 @@
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker, useRevalidator, useSubmit } from 'react-router'
+import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
+import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import type { ContentDesk } from '../draft/get-content-desk.server.ts'
+import { FormSections } from '../form/fields.tsx'
+import { FormPartsProvider } from '../form/form-parts.tsx'
+import { readForm } from '../form/read-form.ts'
+import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
+import { documentForms } from '../kinds/document-forms.ts'
+import type { ContentAnswer } from './content-answer.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { MistakeSummary } from './mistake-summary.tsx'
+import { type BeforeSend, PublishButtons, WholeForms } from './publish-forms.tsx'
+import { useContentForm } from './use-content-form.ts'
+import { useRows } from './use-rows.ts'
+
+type ContentForm = ReturnType<typeof useContentForm>
+
+/**
+ * The form of a document. Without script its buttons send it; with script it is saved while somebody types, and rows are added and moved at
+ * once.
+ */
+export function ContentEditor({
+  desk,
+  base,
+  answer,
+}: {
+  desk: ContentDesk
+  base: string
+  answer: ContentAnswer | undefined
+}) {
+  const form = documentForms[desk.id.kind]
+  const element = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { revalidate } = useRevalidator()
+  const edited = useContentForm({
+    desk,
+    base,
+    saved: () => {
+      reload(frame)
+      // The first saving makes the draft, which the rest of the page then speaks of.
+      if (desk.state.draft === undefined) void revalidate()
+    },
+  })
+  const { content, present, change, mistakes, state, saver, take } = edited
+  const isReady = useIsReady()
+  const rows = useRows()
+  const [asked, setAsked] = useState(false)
+  const isAsked = asked || (answer !== undefined && 'problem' in answer)
+  useAnswered(edited, answer)
+  useStayUntilSaved(edited)
+  const read = useCallback(
+    () =>
+      element.current === null
+        ? present.current
+        : readForm(form, { content: present.current, posted: new FormData(element.current), zone: desk.zone }),
+    [desk.zone, form, present],
+  )
+  const changed = useCallback(() => change(read()), [change, read])
+  const send = useSend(edited, () => setAsked(true))
+  const act = (asks: RowAct) => {
+    const before = read()
+    rows.acted(asks, countAt(element.current, asks.name))
+    change(withRowAct(form, before, asks))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const asks = rowActOf(submitter?.value ?? '')
+    changed()
+    if (asks !== undefined) act(asks)
+    else if (submitter?.value === 'publish' || submitter?.value === 'schedule') send(event.currentTarget, submitter)
+    else void saver.flush()
+  }
+  const shown = useMemo(
+    () => (isAsked ? mistakes : mistakes.filter(({ isMissing }) => !isMissing)),
+    [isAsked, mistakes],
+  )
+  const { generationOf, isOpen, fold } = rows
+  const parts = useMemo(
+    () => ({
+      mistakes: shown,
+      settled: desk.settled,
+      zone: desk.zone,
+      things: desk.things,
+      files: desk.files,
+      base,
+      isReady,
+      generationOf,
+      isOpen,
+      fold,
+      changed,
+    }),
+    [shown, desk.settled, desk.zone, desk.things, desk.files, base, isReady, generationOf, isOpen, fold, changed],
+  )
+  return (
+    <FormPartsProvider value={parts}>
+      <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
+        <span className="mr-auto min-w-0">
+          {isReady && <SaveLine state={state} retry={() => void saver.flush()} />}
+        </span>
+        <a
+          href="#publish"
+          className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+        >
+          Publish …
+        </a>
+      </div>
+      {edited.isBroughtBack && (
+        <p className="mb-6 text-sm text-quiet">What this tab had not saved before was brought back.</p>
+      )}
+      {state.at === 'conflict' && (
+        <ConflictNotice
+          conflict={state.conflict}
+          theirs={state.conflict.theirs}
+          mine={content}
+          zone={desk.zone}
+          takeTheirs={() => {
+            saver.drop(state.conflict.draftVersion)
+            take(state.conflict.theirs ?? content)
+          }}
+          keepMine={() => saver.rebase(state.conflict.draftVersion, content)}
+        />
+      )}
+      <MistakeSummary form={form} content={content} mistakes={mistakes} find={openAround} />
+      <form ref={element} method="post" onSubmit={onSubmit} onChange={changed} noValidate data-document={desk.id.kind}>
+        {/* What Enter in a field presses. */}
+        <button name="act" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        <input type="hidden" name="whole" value="yes" />
+        <input type="hidden" name="base" value={desk.draftVersion} />
+        <FormSections key={edited.edition} form={form} content={content} />
+        <PublishButtons desk={desk} />
+      </form>
+      <WholeForms desk={desk} send={isReady ? send : undefined} />
+      <DraftPreview desk={desk} frame={frame} isReady={isReady} />
+    </FormPartsProvider>
+  )
+}
+
+/** Shows the preview anew, scrolled as it was. */
+function reload({ current }: { current: HTMLIFrameElement | null }): void {
+  current?.contentWindow?.location.reload()
+}
+
+/** How many rows a list has on the page. */
+function countAt(form: HTMLFormElement | null, name: string): number {
+  return form === null ? 0 : Number(new FormData(form).get(name) ?? 0)
+}
+
+/** Opens what is folded around a field and puts the focus there. */
+function openAround(name: string): void {
+  const found = document.getElementById(`field-${name}`)
+  for (
+    let box = found?.closest('details');
+    box !== null && box !== undefined;
+    box = box.parentElement?.closest('details')
+  )
+    box.open = true
+  found?.scrollIntoView({ block: 'center' })
+  found?.focus()
+}
+
+/** Whether scripts run: what is rendered first is what they find. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+/** Goes on saving after an act was answered, from the version that it left. */
+function useAnswered({ saver }: ContentForm, answer: ContentAnswer | undefined): void {
+  useEffect(() => {
+    if (answer === undefined || 'conflict' in answer) return
+    if ('problem' in answer) saver.rebase(undefined)
+    else if (!answer.isOther) saver.rebase(answer.draftVersion)
+  }, [answer, saver])
+}
+
+/** Leaving with something unsaved: another page of the app waits for the saving, any other way of leaving warns. */
+function useStayUntilSaved({ saver }: ContentForm): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => saver.isPending() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void saver.flush().then((version) => {
+      const mayLeave =
+        version !== undefined || confirm('Your last changes are not saved. Leave this page all the same?')
+      if (mayLeave) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker, saver])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.isPending()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [saver])
+}
+
+/** Sends an act once everything is saved; what cannot be published yet is shown instead. */
+function useSend({ saver, state, mistakes }: ContentForm, showMissing: () => void): BeforeSend {
+  const submit = useSubmit()
+  const latest = useRef(mistakes)
+  useEffect(() => {
+    latest.current = mistakes
+  })
+  const isHeld = state.at === 'conflict'
+  return useCallback(
+    (form, submitter) => {
+      const typed = new FormData(form, submitter)
+      const act = typed.get('act')
+      void (async () => {
+        const version = isHeld ? undefined : await saver.flush()
+        if (version === undefined) return
+        if ((act === 'publish' || act === 'schedule') && latest.current.length > 0) {
+          showMissing()
+          document.getElementById('mistakes')?.focus()
+          return
+        }
+        saver.hold()
+        const data = new FormData()
+        for (const name of ['act', 'at', 'confirmed']) {
+          const value = typed.getAll(name).at(-1)
+          if (typeof value === 'string') data.set(name, value)
+        }
+        data.set('base', String(version))
+        await submit(data, { method: 'post', preventScrollReset: true })
+      })()
+    },
+    [isHeld, saver, showMissing, submit],
+  )
+}

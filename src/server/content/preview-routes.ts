@@ -1,0 +1,105 @@
+import type { Hono } from 'hono'
+import { formIdOf } from '#features/content-editor/draft/content-id.ts'
+import { getDraftStudio } from '#features/content-editor/draft/get-draft-studio.server.ts'
+import { subjectPage } from '#features/content-editor/draft/subject-page.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { EdgeEnv } from '../edge-env.ts'
+import type { PageRule } from '../page-rules.ts'
+import type { Pages } from '../pages.ts'
+
+type DraftPages = Pages & { ruleAt: (pathname: string) => PageRule }
+
+/**
+ * Public pages as they would be with a draft in its place, for staff: `at` is the path of any page that is the same for everyone. Each is made as
+ * for a visitor who is not signed in, is never kept, runs no script and sends no form, and stands in frames of this site alone.
+ */
+export function addPreviewRoutes(
+  app: Hono<EdgeEnv>,
+  context: AppContext,
+  pagesOf: (draft: AppContext) => DraftPages,
+): void {
+  app.get('/boss/content/:kind/:name/preview', async (c) => {
+    const id = formIdOf(c.req.param())
+    const { studio, mistakes } = await getDraftStudio(context.read, { id, folder: context.folder })
+    if (studio === undefined) return previewOf(unfinishedPage(mistakes), 200, new Headers())
+    const pages = pagesOf({ ...context, studio, contentKey: 'draft' })
+    let path = pathOf(c.req.query('at'), context.config.publicUrl) ?? subjectPage(id, studio)
+    // An address that moved leads on; no page moves more often than that.
+    for (let steps = 0; steps < 3; steps++) {
+      if (!pages.ruleAt(new URL(path, context.config.publicUrl).pathname).isPublic) break
+      const answer = await pages.answer(asVisitor(path, c.req.raw, context.config.publicUrl), c.var)
+      const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+      const next = moved === null ? undefined : pathOf(moved, context.config.publicUrl)
+      if (next === undefined) return previewOf(await answer.text(), answer.status, answer.headers)
+      path = next
+    }
+    return previewOf(
+      page('This page has no preview: it is another one for everybody who opens it.'),
+      404,
+      new Headers(),
+    )
+  })
+}
+
+/** A path of this site, with its query; nothing for any other address. */
+function pathOf(at: string | undefined, publicUrl: string): string | undefined {
+  if (at === undefined || !at.startsWith('/') || !URL.canParse(at, publicUrl)) return undefined
+  const { origin, pathname, search } = new URL(at, publicUrl)
+  return origin === new URL(publicUrl).origin ? pathname + search : undefined
+}
+
+/** The request of somebody who is not signed in: no cookie comes along, and nothing of who asked. */
+function asVisitor(path: string, { headers, signal }: Request, publicUrl: string): Request {
+  const language = headers.get('accept-language')
+  return new Request(new URL(path, publicUrl), {
+    headers: { accept: 'text/html', ...(language === null ? {} : { 'accept-language': language }) },
+    signal,
+  })
+}
+
+const note =
+  '<p role="note" class="border-b border-line bg-raised px-gutter py-2 text-sm">Preview of a draft. Visitors don’t see this page. Nothing on it can be pressed.</p>'
+
+/** The page with a note above it, and with a policy under which it can do nothing. */
+function previewOf(html: string, status: number, from: Headers): Response {
+  const policy = new Map(
+    (from.get('content-security-policy') ?? "default-src 'none'")
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .filter(([name]) => name !== undefined && name !== '' && !/^(?:script|worker|connect)-src/.test(name))
+      .map(([name = '', ...values]) => [name, values.join(' ')] as const),
+  )
+  for (const [name, value] of [
+    ['script-src', "'none'"],
+    ['connect-src', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'self'"],
+    ['sandbox', 'allow-same-origin'],
+  ] as const)
+    policy.set(name, value)
+  // A link of a preview would leave it: with this the sandbox holds it.
+  const body = html
+    .replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`)
+    .replace(/<body[^>]*>/, (start) => start + note)
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [...policy].map(([name, value]) => `${name} ${value}`.trim()).join('; '),
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
+function unfinishedPage(mistakes: readonly string[]): string {
+  const list = mistakes.map((mistake) => `<li>${escaped(mistake)}</li>`).join('')
+  return page(`There is nothing to show yet. Before the page can be made:<ul>${list}</ul>`)
+}
+
+function page(inside: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body>${inside}</body></html>`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { answerContentForm } from '#features/content-editor/draft/answer-content-form.server.ts'
+import { formIdOf } from '#features/content-editor/draft/content-id.ts'
+import { type ContentDesk, getContentDesk } from '#features/content-editor/draft/get-content-desk.server.ts'
+import { type ContentAnswer, ContentAnswerBar } from '#features/content-editor/pages/content-answer.tsx'
+import { ContentEditor } from '#features/content-editor/pages/content-editor.tsx'
+import { PlainContent } from '#features/content-editor/pages/plain-content.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { mayEnter } from '#features/studio/access.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  live: true,
+  framesPages: true,
+  head: () => ({
+    title: 'Content',
+    description: 'A document of the studio: its draft, its preview, and its publishing.',
+    robots: 'noindex',
+  }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, folder, studio } = context.get(appContext)
+  const content = await getContentDesk(read, { id: formIdOf(params), folder, studio })
+  return { content, desk: atDesk(context.get(sessionContext)) }
+})
+
+/** Saves what the form says, then does what its button asks for. */
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const posted = await formOf(request)
+  const { db, folder, studio } = context.get(appContext)
+  const { roles } = context.get(sessionContext)
+  const asked = { id: formIdOf(params), posted, zone: studio.timeZone, roles, ...actorOf(context), folder }
+  return await answerForm<ContentAnswer>(
+    async () => await answerContentForm(async (run) => await db.transaction().execute(run), asked),
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
+export default function BossContentDocument({
+  loaderData: { content, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ContentAnswer
+}) {
+  const { id } = content
+  const base = useApiBase()
+  const mayEdit = mayEnter(['editor'], desk.roles)
+  const state = useOtherDraft(content, actionData)
+  return (
+    <DeskFrame desk={desk}>
+      <Section
+        level={1}
+        title={<span className="break-words">{content.title}</span>}
+        aside={
+          <span className="flex flex-wrap gap-x-6">
+            <TextLink to={linkTo('boss content')}>All content</TextLink>
+            <TextLink to={linkTo('boss content history', id)}>History</TextLink>
+          </span>
+        }
+      >
+        {mayEdit ? (
+          <ContentEditor key={`${id.kind} ${id.name} ${state}`} desk={content} base={base} answer={actionData} />
+        ) : (
+          <PlainContent desk={content} />
+        )}
+      </Section>
+      <ContentAnswerBar id={id} answer={actionData} />
+    </DeskFrame>
+  )
+}
+
+/** Another number after each act that changed what the draft says, once the changed draft is here: the editor begins anew with it. */
+function useOtherDraft({ draftVersion }: ContentDesk, answer: ContentAnswer | undefined): number {
+  const [shown, setShown] = useState(0)
+  const isOther = answer !== undefined && 'isOther' in answer && answer.isOther
+  const wanted = isOther && draftVersion >= answer.draftVersion ? answer.draftVersion : shown
+  if (wanted !== shown) setShown(wanted)
+  return wanted
+}
