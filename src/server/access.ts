@@ -192,6 +192,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/ground': act,
   '/exhibits/:slug/checklist.pdf': read,
   '/media/*': read,
+  '/metadata/:collection': read,
   '/metadata/:collection/:id': read,
 
   // The read API.
