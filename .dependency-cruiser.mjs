@@ -60,6 +60,7 @@ export const rooms = {
   'features/prints': ['numbers', 'editions', 'register'],
   'features/collectors': ['profile', 'holdings', 'rarity', 'snapshots', 'rooms'],
   'features/shipping': ['addresses', 'parcels'],
+  'features/hosting': ['pieces', 'importing', 'freezing', 'desk'],
   'features/media': ['.', 'moving', 'cards'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],
   'features/files': ['file', 'stores', 'pictures', 'moving', 'uploads', 'library'],

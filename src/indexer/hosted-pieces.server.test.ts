@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeHostedCollection, changeHostedPiece } from '#features/hosting/change-hosted.server.ts'
-import { setReveal } from '#features/hosting/reveal.server.ts'
+import { changeHostedCollection, changeHostedPiece } from '#features/hosting/pieces/change-hosted.server.ts'
+import { setReveal } from '#features/hosting/pieces/reveal.server.ts'
 import { follow, until } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'

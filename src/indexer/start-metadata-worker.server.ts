@@ -11,7 +11,7 @@ import {
   listUnlistedMetadata,
   type MintedAfter,
 } from '#features/catalogue/metadata/register-metadata.server.ts'
-import { describeHosted } from '#features/hosting/describe-hosted.server.ts'
+import { describeHosted } from '#features/hosting/pieces/describe-hosted.server.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'

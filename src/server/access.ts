@@ -193,6 +193,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/exhibits/:slug/checklist.pdf': read,
   '/media/*': read,
   '/metadata/:collection': read,
+  '/metadata/:collection/frozen.txt': read,
   '/metadata/:collection/:id': read,
 
   // The read API.

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { isDerived } from '#features/files/pictures/derived-picture.ts'
 import { readLargestPicture } from '#features/files/pictures/read-largest-picture.server.ts'
-import { findHostedPicture } from '#features/hosting/find-hosted.server.ts'
+import { findHostedPicture } from '#features/hosting/pieces/find-hosted.server.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -37,7 +37,10 @@ export async function findFileOf(house: PictureService, ref: PictureRef): Promis
   return isHosted(house.studio, ref) ? await getHostedFile(house, ref) : undefined
 }
 
-export function isHosted({ collections }: Pick<Studio, 'collections'>, { collection }: PieceRef): boolean {
+export function isHosted(
+  { collections }: Pick<Studio, 'collections'>,
+  { collection }: Pick<PieceRef, 'collection'>,
+): boolean {
   return collections.some(({ slug, metadata }) => slug === collection && metadata.from === 'hosted')
 }
 

@@ -1,5 +1,5 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
-import { listChangedPictures, listLostPictures } from '#features/hosting/list-changed-pictures.server.ts'
+import { listChangedPictures, listLostPictures } from '#features/hosting/pieces/list-changed-pictures.server.ts'
 import { NEUTRAL } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'

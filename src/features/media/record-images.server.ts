@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShownPicture } from '#features/hosting/list-changed-pictures.server.ts'
+import type { ShownPicture } from '#features/hosting/pieces/list-changed-pictures.server.ts'
 import type { PieceDescription } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'

@@ -143,7 +143,14 @@ function collectionChanges(
       : [
           `${place}: this cannot be withdrawn, because ${some(claims, 'print comes', 'prints come')} from its pieces. Take it out of the menu instead.`,
         ]
-  if (pieces === 0) return []
+  const frozen = valueAt(before, 'metadata, frozen')
+  const settled =
+    frozen === undefined || sameJson(before['metadata'], after['metadata'])
+      ? []
+      : [
+          `${place}, metadata: this stays from “hosted” with the root ${textOf(frozen)}, because its pieces are frozen. Write it so in the folder as well.`,
+        ]
+  if (pieces === 0) return settled
   const why = `${some(pieces, 'piece was', 'pieces were')} read from there`
   const contract = ['address', 'standard'].flatMap((field) =>
     changeOf(lowerAddress(after), {
@@ -154,7 +161,7 @@ function collectionChanges(
     }),
   )
   const isLater = Number(after['firstBlock']) > Number(before['firstBlock'])
-  return [
+  const contractChanges = [
     ...contract,
     ...(isLater
       ? [
@@ -162,6 +169,7 @@ function collectionChanges(
         ]
       : []),
   ].map((sentence) => `${place}, ${sentence}`)
+  return [...settled, ...contractChanges]
 }
 
 /** A number of an edition goes to permits and into the register, so one that has records is never given to anything else. */

@@ -3,10 +3,11 @@ import type { Context } from 'hono'
 import { fileAddress } from '#features/files/file/stored-file.ts'
 import { listNamedFiles } from '#features/files/library/list-named-files.server.ts'
 import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
-import { findHostedCollection } from '#features/hosting/find-hosted.server.ts'
-import { contractDocument } from '#features/hosting/hosted-piece.ts'
-import { readHostedDocument } from '#features/hosting/read-hosted-document.server.ts'
-import { getHostedFile, refuseUnminted } from '#features/media/find-original.server.ts'
+import { listFrozen } from '#features/hosting/freezing/list-frozen.server.ts'
+import { findHostedCollection } from '#features/hosting/pieces/find-hosted.server.ts'
+import { contractDocument } from '#features/hosting/pieces/hosted-piece.ts'
+import { readHostedDocument } from '#features/hosting/pieces/read-hosted-document.server.ts'
+import { getHostedFile, isHosted, refuseUnminted } from '#features/media/find-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
 import type { PieceRef } from '#features/media/picture-ref.ts'
 import type { PictureService } from '#features/media/picture-service.server.ts'
@@ -54,11 +55,23 @@ export async function answerContract(c: Context, { studio, config, read }: AppCo
   )
 }
 
+/** The list of hashes of a frozen collection, as text that people keep. */
+export async function answerFrozen(c: Context, { studio, read }: AppContext): Promise<Response> {
+  const collection = c.req.param('collection') ?? ''
+  const found = isHosted(studio, { collection }) ? await listFrozen(read, { collection }) : undefined
+  if (found === undefined) throw new PictureNotFoundError('There are no frozen pieces of this name.')
+  return await answerText(c, found.text, 'text/plain; charset=utf-8')
+}
+
 async function answerJson(c: Context, text: string): Promise<Response> {
+  return await answerText(c, text, 'application/json')
+}
+
+async function answerText(c: Context, text: string, type: string): Promise<Response> {
   const bytes = new TextEncoder().encode(text)
   return await answerFile(c.req.raw, {
     etag: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-    type: 'application/json',
+    type,
     version: undefined,
     maximumAge: documentSeconds,
     read: () => Promise.resolve(bytes),

@@ -30,7 +30,7 @@ import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
-import { answerContract, answerHostedPicture, answerHostedPiece } from './hosted.ts'
+import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
 import { contentOf } from './moving-work-content.ts'
 
 /**
@@ -70,6 +70,7 @@ export function createMedia(
     async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')),
   )
   app.get('/metadata/:collection', async (c) => await answerContract(c, context))
+  app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
   app.get('/metadata/:collection/:id', async (c) => {
     const ref = pieceRef(c, /\.json$/)
     return isHosted(context.studio, ref)
