@@ -37,7 +37,7 @@ export function startCatalogueWorkers({ studio, ...given }: Given): CatalogueWor
       startMetadataWorker({ ...given, collection, onChange: () => ranks.wake(collection.slug) }),
     ]),
   )
-  const own = studio.collections.filter((collection) => collection.metadata.from === 'studio')
+  const own = studio.collections.filter((collection) => collection.metadata.from !== 'tokenURI')
   const isSettled = () =>
     own.every(({ slug }) => metadata.get(slug)?.isSettled() === true) && (own.length === 0 || ranks.isSettled())
   const statistics = startStatisticsWorker({ ...given, isSettled })

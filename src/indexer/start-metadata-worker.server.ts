@@ -11,6 +11,7 @@ import {
   listUnlistedMetadata,
   type MintedAfter,
 } from '#features/catalogue/metadata/register-metadata.server.ts'
+import { describeHosted } from '#features/hosting/pieces/describe-hosted.server.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
@@ -46,6 +47,7 @@ const madeAtOnce = 250
 const fetchedAtOnce = 64
 const flushMilliseconds = 400
 const longestRest = 60_000
+const hostedRest = 1_000
 const restWithoutNode = 5_000
 
 /** Reads the metadata of one collection's pieces as they become due; collections do not wait for each other's servers. */
@@ -116,7 +118,7 @@ async function enlist(
 async function readDue(options: MetadataWorkerOptions, signal: AbortSignal): Promise<NextStep> {
   const { db, now, collection } = options
   const since = now()
-  const limit = collection.metadata.from === 'studio' ? madeAtOnce : fetchedAtOnce
+  const limit = collection.metadata.from === 'tokenURI' ? fetchedAtOnce : madeAtOnce
   const due = await listDueMetadata(readSide(db), { collection: collection.slug, now: since, limit })
   if (due.length === 0) return await restUntilDue(options)
   const outcomes: MetadataOutcome[] = []
@@ -140,7 +142,7 @@ async function readDue(options: MetadataWorkerOptions, signal: AbortSignal): Pro
 }
 
 async function readAll(
-  { rpc, collection, privateHosts }: MetadataWorkerOptions,
+  { db, rpc, collection, privateHosts }: MetadataWorkerOptions,
   {
     due,
     signal,
@@ -149,6 +151,7 @@ async function readAll(
 ): Promise<void> {
   const { metadata, address } = collection
   if (metadata.from === 'studio') describeByMaker(metadata.maker, { due }).forEach(onOutcome)
+  else if (metadata.from === 'hosted') (await describeHosted(readSide(db), { collection, due })).forEach(onOutcome)
   else
     await readByTokenUri(rpc, {
       address,
@@ -177,6 +180,8 @@ function isNews(due: readonly DueMetadata[], outcomes: readonly MetadataOutcome[
 
 async function restUntilDue({ db, now, collection }: MetadataWorkerOptions): Promise<number> {
   const next = await findNextMetadataAttempt(readSide(db), { collection: collection.slug })
-  if (next === undefined) return longestRest
-  return Math.max(50, Math.min(longestRest, next.getTime() - now().getTime()))
+  // What is hosted here changes at a moment that somebody watches.
+  const longest = collection.metadata.from === 'hosted' ? hostedRest : longestRest
+  if (next === undefined) return longest
+  return Math.max(50, Math.min(longest, next.getTime() - now().getTime()))
 }

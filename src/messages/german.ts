@@ -31,6 +31,7 @@ import { burning } from './de/works/burning.ts'
 import { catalogue } from './de/works/catalogue.ts'
 import { exhibits } from './de/works/exhibits.ts'
 import { guarantees } from './de/works/guarantees.ts'
+import { hosting } from './de/works/hosting.ts'
 import { kinds } from './de/works/kinds.ts'
 import { marketplace } from './de/works/marketplace.ts'
 import { rarity } from './de/works/rarity.ts'
@@ -56,6 +57,7 @@ export const german = {
   ...frame,
   ...guarantees,
   ...identity,
+  ...hosting,
   ...kinds,
   ...marketplace,
   ...meta,

@@ -29,36 +29,59 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Rows of a CSV text; commas, semicolons or tabs, whichever the first line has most of. An apostrophe that `safeCell` put there is taken off. */
 export function readCsv(text: string): string[][] {
+  return readCsvLines(text).rows.map(({ cells }) => cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, '')))
+}
+
+/** A row with the line of the text in which it begins, counted from 1. */
+export type CsvLine = { line: number; cells: string[] }
+
+/**
+ * The same rows with every cell as it stands there, and the line of a quotation mark that is never closed: everything behind it would be one
+ * cell. Rows without a word in them are left out.
+ */
+export function readCsvLines(text: string): { rows: CsvLine[]; openLine: number | undefined } {
   const body = text.startsWith(byteOrderMark) ? text.slice(1) : text
-  const [first = ''] = body.split(/\r\n|\n|\r/, 1)
-  const comma = [',', ';', '\t'].reduce((best, each) =>
-    first.split(each).length > first.split(best).length ? each : best,
-  )
-  const rows: string[][] = []
-  let row: string[] = []
+  const comma = separatorOf(body)
+  const rows: CsvLine[] = []
+  let cells: string[] = []
   let cell = ''
   let isQuoted = false
+  let [line, rowLine, quoteLine] = [1, 1, 1]
+  const endRow = () => {
+    rows.push({ line: rowLine, cells: [...cells, cell] })
+    cells = []
+    cell = ''
+  }
   for (let at = 0; at < body.length; at += 1) {
     const letter = body[at]!
+    const isBreak = letter === '\n' || (letter === '\r' && body[at + 1] !== '\n')
+    if (isBreak) line += 1
     if (isQuoted) {
       if (letter !== '"') cell += letter
       else if (body[at + 1] === '"') {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === comma) {
-      row.push(cell)
+    } else if (letter === '"' && cell === '') {
+      isQuoted = true
+      quoteLine = line
+    } else if (letter === comma) {
+      cells.push(cell)
       cell = ''
-    } else if (letter === '\n' || letter === '\r') {
-      if (letter === '\r' && body[at + 1] === '\n') at += 1
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-    } else cell += letter
+    } else if (isBreak) {
+      endRow()
+      rowLine = line
+    } else if (letter !== '\r') cell += letter
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows
-    .filter((cells) => cells.some((one) => one.trim() !== ''))
-    .map((cells) => cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, '')))
+  if (cell !== '' || cells.length > 0) endRow()
+  return {
+    rows: rows.filter((row) => row.cells.some((one) => one.trim() !== '')),
+    openLine: isQuoted ? quoteLine : undefined,
+  }
+}
+
+/** Commas, semicolons or tabs, whichever the first line has most of. */
+function separatorOf(body: string): string {
+  const [first = ''] = body.split(/\r\n|\n|\r/, 1)
+  return [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best))
 }

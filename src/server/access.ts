@@ -206,6 +206,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/ground': act,
   '/exhibits/:slug/checklist.pdf': read,
   '/media/*': read,
+  '/metadata/:collection': read,
+  '/metadata/:collection/frozen.txt': read,
   '/metadata/:collection/:id': read,
 
   // The read API.

@@ -78,6 +78,8 @@ const bringsUpload = /^\/boss\/files\/uploads(?:\/|$)/
 
 /** A report of a claim may bring a few photographs. */
 const bringsPhotos = /^\/shipping\/[^/]+\/report(?:\.data)?$/
+/** A table of ten thousand pieces, as CSV or JSON. */
+const bringsPieces = /^\/boss\/collections\/[^/]+\/pieces(?:\.data)?$/
 const maximumPhotoBytes = 26 * 2 ** 20
 
 /** For unsafe requests: where they come from, how often, and how much they carry. */
@@ -103,7 +105,7 @@ export function addGuards(app: Hono<EdgeEnv>, { config, rateLimit, now }: AppCon
   const [limitBody, limitPhotos] = [limitTo(maximumBodyBytes), limitTo(maximumPhotoBytes)]
   app.use('*', async (c, next) =>
     isUnsafe(c.req.method) && !bringsUpload.test(c.req.path)
-      ? await (bringsPhotos.test(c.req.path) ? limitPhotos : limitBody)(c, next)
+      ? await (bringsPhotos.test(c.req.path) || bringsPieces.test(c.req.path) ? limitPhotos : limitBody)(c, next)
       : await next(),
   )
 }

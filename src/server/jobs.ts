@@ -11,6 +11,7 @@ import { createReportJobs } from '#features/claims/reports/create-report-jobs.se
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
 import { createFileJobs } from '#features/files/uploads/create-file-jobs.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { createHostingJobs } from '#features/hosting/desk/create-hosting-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
@@ -110,6 +111,7 @@ function startAll(context: StartContext, identity: Identity | undefined): (() =>
   const { publicUrl, dataFolder } = context.config
   const jobs = [
     createMediaJobs({ ...context, dataFolder }),
+    createHostingJobs(context),
     createRefreshWorker({ ...context, fetch }),
     createVaultWorker({ ...context, seal: vaultSeal(context.secret) }),
     createClaimJobs(context),

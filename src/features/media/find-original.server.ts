@@ -1,14 +1,17 @@
+import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { isDerived } from '#features/files/pictures/derived-picture.ts'
 import { readLargestPicture } from '#features/files/pictures/read-largest-picture.server.ts'
+import { findHostedPicture } from '#features/hosting/pieces/find-hosted.server.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type ReadDb } from '#platform/database/database.server.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
 import type { PictureService, PictureOriginal } from './picture-service.server.ts'
-import { fileOfWork, makerOf, PILL_PICTURES } from './renderer.ts'
+import { fileOfWork, PILL_PICTURES } from './renderer.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
@@ -22,10 +25,41 @@ export async function findOriginal(house: PictureService, ref: PictureRef): Prom
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
-  if (makerOf(house.studio, ref.collection) === undefined) return await findRemoteOriginal(house, ref)
-  if (!(await isMinted(readSide(house.db), ref)))
-    throw new PictureNotFoundError('No piece with this number has been minted.')
+  if (config.metadata.from === 'tokenURI') return await findRemoteOriginal(house, ref)
+  if (config.metadata.from === 'hosted') return findFileWork(house, await getHostedFile(house, ref))
+  await refuseUnminted(readSide(house.db), ref)
   return await findDrawing(house, ref)
+}
+
+/** The file that a picture's smaller ones were derived of at its upload, where it is one: of a work, or of a piece that is hosted. */
+export async function findFileOf(house: PictureService, ref: PictureRef): Promise<ShownFile | undefined> {
+  if (ref.of !== 'piece') return fileOfWork(house.studio, ref)
+  return isHosted(house.studio, ref) ? await getHostedFile(house, ref) : undefined
+}
+
+export function isHosted(
+  { collections }: Pick<Studio, 'collections'>,
+  { collection }: Pick<PieceRef, 'collection'>,
+): boolean {
+  return collections.some(({ slug, metadata }) => slug === collection && metadata.from === 'hosted')
+}
+
+/** The picture that a piece which is hosted shows now. Throws `PictureNotFoundError`. */
+export async function getHostedFile({ db }: Pick<PictureService, 'db'>, ref: PieceRef): Promise<StoredFile> {
+  const read = readSide(db)
+  await refuseUnminted(read, ref)
+  const file = await findHostedPicture(read, ref)
+  if (file === undefined) throw new PictureNotFoundError('This piece has no picture yet.')
+  return file
+}
+
+/** Throws `PictureNotFoundError`. */
+export async function refuseUnminted(
+  read: ReadDb,
+  { collection, tokenId }: Pick<PieceRef, 'collection' | 'tokenId'>,
+): Promise<void> {
+  if (!(await isMinted(read, { collection, tokenId })))
+    throw new PictureNotFoundError('No piece with this number has been minted.')
 }
 
 /** A kind of pill is shown once the contract has it. */

@@ -1,4 +1,6 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { listChangedPictures, listLostPictures } from '#features/hosting/pieces/list-changed-pictures.server.ts'
+import { NEUTRAL } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { NextStep } from '#platform/jobs/job-loop.server.ts'
@@ -6,17 +8,19 @@ import { listDuePictures, listUnmeasuredPieces } from './list-due-pictures.serve
 import { PictureUnavailableError } from './picture-error.ts'
 import type { PictureService } from './picture-service.server.ts'
 import { readRemotePicture } from './read-remote-picture.server.ts'
-import { recordStudioImages } from './record-images.server.ts'
+import { forgetPictures, recordHostedPictures, recordStudioImages } from './record-images.server.ts'
 import { makerOf } from './renderer.ts'
 
 const BATCH = 200
 /** Fetching is waiting, mostly. */
 const AT_ONCE = 4
 const IDLE_MILLISECONDS = 15_000
+/** A reveal shows other pictures at once. */
+const HOSTED_IDLE_MILLISECONDS = 2_000
 
 /** One round of writing down sizes and colours: pieces drawn here from their description, pictures from outside by reading them. */
 export async function recordImageFacts(house: PictureService, signal: AbortSignal): Promise<NextStep> {
-  const described = await recordMissingStudioImages(house)
+  const described = (await recordMissingStudioImages(house)) + (await recordHostedImages(house))
   const due = await listDuePictures(readSide(house.db), {
     collections: slugsFrom(house.studio, 'tokenURI'),
     now: house.now(),
@@ -39,7 +43,8 @@ export async function recordImageFacts(house: PictureService, signal: AbortSigna
   }
   if (described + due.length > 0)
     await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
-  return described === BATCH || due.length === BATCH ? 'again' : IDLE_MILLISECONDS
+  if (described >= BATCH || due.length === BATCH) return 'again'
+  return slugsFrom(house.studio, 'hosted').length > 0 ? HOSTED_IDLE_MILLISECONDS : IDLE_MILLISECONDS
 }
 
 async function recordMissingStudioImages({ db, studio }: PictureService): Promise<number> {
@@ -52,6 +57,19 @@ async function recordMissingStudioImages({ db, studio }: PictureService): Promis
   return pieces.length
 }
 
-function slugsFrom({ collections }: Studio, from: 'studio' | 'tokenURI'): string[] {
+/** Size, colour and version of the pictures that hosted pieces show now, where others are written down. */
+async function recordHostedImages({ db, studio }: PictureService): Promise<number> {
+  const named = { collections: slugsFrom(studio, 'hosted'), limit: BATCH }
+  const shown = await listChangedPictures(readSide(db), { ...named, neutral: NEUTRAL })
+  const lost = await listLostPictures(readSide(db), named)
+  if (shown.length + lost.length > 0)
+    await db.transaction().execute(async (tx) => {
+      await recordHostedPictures(tx, shown)
+      await forgetPictures(tx, lost)
+    })
+  return Math.max(shown.length, lost.length)
+}
+
+function slugsFrom({ collections }: Studio, from: 'studio' | 'tokenURI' | 'hosted'): string[] {
   return collections.filter(({ metadata }) => metadata.from === from).map(({ slug }) => slug)
 }

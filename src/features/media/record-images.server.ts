@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ShownPicture } from '#features/hosting/pieces/list-changed-pictures.server.ts'
 import type { PieceDescription } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
@@ -36,6 +37,33 @@ export async function recordStudioImages(tx: WriteDb, pieces: readonly Described
         source = case when images.source like 'studio:%' then images.source else excluded.source end
       where (images.status, images.width, images.height, images.colour) is distinct from ('ready', excluded.width, excluded.height, excluded.colour)
         or images.source not like 'studio:%'`.execute(tx)
+}
+
+/** Writes down the pictures that hosted pieces show, in place of what they showed before. Each piece may be named once. */
+export async function recordHostedPictures(tx: WriteDb, pictures: readonly ShownPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await sql`
+    insert into images (collection, token_id, source, status, width, height, colour)
+    select collection, token_id, ${`${STUDIO_ORIGIN}:`}::text || version, 'ready', width, height, colour from unnest(
+      ${plainColumn(pictures, 'collection', 'text')}, ${plainColumn(pictures, 'tokenId', 'numeric')},
+      ${plainColumn(pictures, 'version', 'text')}, ${plainColumn(pictures, 'width', 'integer')},
+      ${plainColumn(pictures, 'height', 'integer')}, ${plainColumn(pictures, 'colour', 'text')})
+      as piece(collection, token_id, version, width, height, colour)
+    on conflict (collection, token_id) do update
+      set source = excluded.source, status = 'ready', width = excluded.width, height = excluded.height, colour = excluded.colour,
+        problem_code = null, problem_detail = null`.execute(tx)
+}
+
+/** Forgets what is written down of the pictures of pieces that have none any more. */
+export async function forgetPictures(
+  tx: WriteDb,
+  pieces: readonly { collection: string; tokenId: string }[],
+): Promise<void> {
+  if (pieces.length === 0) return
+  await sql`
+    delete from images i using unnest(${plainColumn(pieces, 'collection', 'text')}, ${plainColumn(pieces, 'tokenId', 'numeric')})
+      as gone(collection, token_id)
+    where i.collection = gone.collection and i.token_id = gone.token_id`.execute(tx)
 }
 
 /** Writes down which version of a studio piece's picture is the current one. Answers whether that is news. */

@@ -151,7 +151,14 @@ function collectionChanges(
       : [
           `${place}: this cannot be withdrawn, because ${some(claims, 'print comes', 'prints come')} from its pieces. Take it out of the menu instead.`,
         ]
-  if (pieces === 0) return []
+  const frozen = valueAt(before, 'metadata, frozen')
+  const settled =
+    frozen === undefined || sameJson(before['metadata'], after['metadata'])
+      ? []
+      : [
+          `${place}, metadata: this stays from “hosted” with the root ${textOf(frozen)}, because its pieces are frozen. Write it so in the folder as well.`,
+        ]
+  if (pieces === 0) return settled
   const why = `${some(pieces, 'piece was', 'pieces were')} read from there`
   const contract = settledFields.collection.flatMap((field) =>
     changeOf(lowerAddress(after), {
@@ -162,7 +169,7 @@ function collectionChanges(
     }),
   )
   const isLater = Number(after['firstBlock']) > Number(before['firstBlock'])
-  return [
+  const contractChanges = [
     ...contract,
     ...(isLater
       ? [
@@ -170,6 +177,7 @@ function collectionChanges(
         ]
       : []),
   ].map((sentence) => `${place}, ${sentence}`)
+  return [...settled, ...contractChanges]
 }
 
 /** A number of an edition goes to permits and into the register, so one that has records is never given to anything else. */

@@ -14,10 +14,11 @@ export function addressMapOf({
   const rights = new Set(
     editions.flatMap(({ opensBy }) => (opensBy.with === 'print-right' ? [opensBy.collection] : [])),
   )
-  const lacking = collections.map(({ slug, composer, seriesTrait }): [string, PageKind[]] => [
+  const lacking = collections.map(({ slug, composer, seriesTrait, metadata }): [string, PageKind[]] => [
     slug,
     everyKind.filter((page) => {
       if (page === 'composer') return composer === undefined || seriesTrait === undefined
+      if (page === 'frozen') return metadata.from !== 'hosted'
       if (page === 'printed' || page === 'piece print') return !rights.has(slug)
       return (page === 'piece burn' || page === 'approval') && burns === undefined
     }),

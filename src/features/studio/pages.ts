@@ -115,6 +115,14 @@ export const siteMap = {
   'boss content history': atWorkbench('/boss/content/:kind/:name/history', 'content/history.tsx', editorOrViewer, {
     acts: editor,
   }),
+  // Pieces of collections whose metadata is kept here.
+  'boss hosted': atWorkbench('/boss/pieces', 'pieces/hosted.tsx', editorOrViewer, {
+    link: inWorkbench('Pieces', 25, 'Studio'),
+  }),
+  'boss pieces': atWorkbench('/boss/collections/:slug/pieces', 'pieces/pieces.tsx', editorOrViewer, { acts: editor }),
+  'boss piece': atWorkbench('/boss/collections/:slug/pieces/:piece', 'pieces/piece.tsx', editorOrViewer, {
+    acts: editor,
+  }),
   'boss notes': atWorkbench('/boss/notes', 'notes.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Notes', 23, 'Studio'),
@@ -226,6 +234,8 @@ export const studioPages = {
     parameters: ['q', 'order', 'page'],
     offline: true,
   },
+  // The hashes of pieces that are described here and frozen.
+  frozen: { path: '/collections/:collection/frozen', access: 'public' },
   traits: { path: '/collections/:collection/traits', access: 'public', parameters: ['trait'], offline: true },
   // It answers to the traits of its collection's composer: see `parametersOf`.
   composer: { path: '/collections/:collection/compose', access: 'public' },

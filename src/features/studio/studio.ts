@@ -72,6 +72,15 @@ const metadataSource = z.discriminatedUnion('from', [
       programError('a maker has describe and draw'),
     ),
   }),
+  /** Rows of the database, filled in the workbench; served at `/metadata/{collection}/{id}`. */
+  z.strictObject({
+    from: z.literal('hosted'),
+    /** What the list of hashes comes to once the pieces are frozen: SHA-256, as 64 hexadecimal digits. */
+    frozen: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'a root is 64 hexadecimal digits')
+      .optional(),
+  }),
 ])
 
 function isTimeZone(name: string): boolean {

@@ -507,6 +507,12 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'moving_works',
     'marketplace_refreshes',
   ]),
+  ...all('what the studio says of its pieces; where staff acted, the id names nobody once the account is gone', [
+    'hosted_collections',
+    'hosted_pieces',
+    'hosted_imports',
+    'hosted_import_rows',
+  ]),
   ...all('editions and their sheets; where staff acted, the id names nobody once the account is gone', [
     'edition_series',
     'edition_notes',

@@ -1,3 +1,6 @@
+/** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */
+export const originalPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+
 export type AnswerableFile = {
   /** Names the exact bytes, without quotes. */
   etag: string

@@ -7,7 +7,7 @@ import { readDerivedPicture } from '#features/files/pictures/read-largest-pictur
 import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
 import { createRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
-import { findOriginal } from '#features/media/find-original.server.ts'
+import { findFileOf, findOriginal, isHosted } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
 import { getMovingWork } from '#features/media/moving/get-moving-work.server.ts'
 import { MovingWorkNotFoundError, workKindOf } from '#features/media/moving/moving-work.ts'
@@ -17,7 +17,7 @@ import type { PictureService, PictureOriginal } from '#features/media/picture-se
 import { pictureTypeOf } from '#features/media/picture-type.ts'
 import { parseRendition, type Rendition } from '#features/media/picture-widths.ts'
 import { pieceMetadata, type PrintRightFact } from '#features/media/piece-metadata.ts'
-import { fileOfWork, type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
+import { type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
@@ -27,9 +27,10 @@ import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
-import { answerFile } from './answer-file.ts'
+import { answerFile, originalPolicy } from './answer-file.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
+import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
 import { contentOf } from './moving-work-content.ts'
 
 /**
@@ -59,13 +60,23 @@ export function createMedia(
   }
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
   app.get('/media/:collection/:id/animation', async (c) => await answerAnimation(c, context))
-  app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
+  app.get('/media/:collection/:id/original', async (c) => {
+    const ref = pieceRef(c)
+    return isHosted(house.studio, ref) ? await answerHostedPicture(c, house, ref) : await answerOriginal(c, house, ref)
+  })
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
   app.get(
     '/media/:collection/:id/:file',
     async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')),
   )
-  app.get('/metadata/:collection/:id', async (c) => await answerMetadata(c, context, house, pieceRef(c)))
+  app.get('/metadata/:collection', async (c) => await answerContract(c, context))
+  app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
+  app.get('/metadata/:collection/:id', async (c) => {
+    const ref = pieceRef(c, /\.json$/)
+    return isHosted(context.studio, ref)
+      ? await answerHostedPiece(c, context, ref)
+      : await answerMetadata(c, context, house, ref)
+  })
   return app
 }
 
@@ -73,8 +84,8 @@ function workRef(c: Context): PictureRef {
   return { of: c.req.path.startsWith('/media/editions/') ? 'edition' : 'exhibit', slug: c.req.param('slug') ?? '' }
 }
 
-function pieceRef(c: Context): PieceRef {
-  const tokenId = parseTokenId(c.req.param('id') ?? '')
+function pieceRef(c: Context, ending: RegExp | '' = ''): PieceRef {
+  const tokenId = parseTokenId((c.req.param('id') ?? '').replace(ending, ''))
   if (tokenId === undefined) throw new PictureNotFoundError('A piece is named by its number.')
   return { of: 'piece', collection: c.req.param('collection') ?? '', tokenId }
 }
@@ -83,7 +94,7 @@ async function answerRendition(c: Context, house: PictureService, ref: PictureRe
   const rendition = parseRendition(file)
   if (rendition === undefined)
     throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
-  const work = fileOfWork(house.studio, ref)
+  const work = await findFileOf(house, ref)
   if (work?.pictures !== undefined) return await answerDerived(c, house, work, rendition)
   const asked = c.req.query('v')
   const held = await findHeldRendition(house, { ref, version: asked, rendition })
@@ -146,9 +157,6 @@ async function answerBurnCard(
     read: () => makePairCard(house, { first: piece!, second: pill! }),
   })
 }
-
-/** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */
-const originalPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 async function answerOriginal(c: Context, house: PictureService, ref: PictureRef): Promise<Response> {
   const original = await findOriginal(house, ref)

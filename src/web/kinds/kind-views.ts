@@ -3,6 +3,7 @@ import type { KindView, ViewName } from './kind.ts'
 const sources = {
   collection: () => import('./collection.tsx'),
   printed: () => import('./printed.tsx'),
+  frozen: () => import('./frozen.tsx'),
   traits: () => import('./traits.tsx'),
   composer: () => import('./composer.tsx'),
   refresh: () => import('./refresh.tsx'),

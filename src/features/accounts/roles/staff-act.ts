@@ -72,6 +72,13 @@ export const acts = {
   'room-shown-again': 'showed a collector’s room again',
   'name-taken-away': 'took a collector’s chosen name away',
   'name-given-back': 'gave a collector’s chosen name back',
+  'hosted-changed': 'changed what pieces show before the reveal',
+  'hosted-piece-changed': 'changed a piece',
+  'hosted-import-read': 'read a table of pieces',
+  'hosted-import-begun': 'began an import of pieces',
+  'hosted-import-dropped': 'canceled an import of pieces',
+  'hosted-reveal-set': 'set the reveal of pieces',
+  'hosted-freeze-begun': 'began to freeze pieces',
   reconciled: 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

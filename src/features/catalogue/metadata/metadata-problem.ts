@@ -31,6 +31,7 @@ const sentences = [
   'Where the description of this piece should be, there is a web page. Its server may be gone or ask for a sign-in.',
   'The studio’s own program failed to describe this piece.',
   'The studio’s own program does not know this piece.',
+  'The studio has not described this piece yet.',
 ] as const satisfies readonly MessageText[]
 
 type Filled<Text extends string> = Text extends `${infer Start}{${string}}${infer End}`

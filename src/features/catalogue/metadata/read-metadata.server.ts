@@ -121,8 +121,9 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<() => Resul
   }
 }
 
-function outcomeOf(
-  { tokenId, attempts }: DueMetadata,
+/** What came of reading one piece: what `document` gives, or the `MetadataError` that it throws. */
+export function outcomeOf(
+  { tokenId, attempts }: Pick<DueMetadata, 'tokenId' | 'attempts'>,
   tokenUri: string | null,
   document: () => MetadataDocument,
 ): MetadataOutcome {

@@ -84,6 +84,13 @@ export const GenerationDiffersError = defineError(
   'Somebody else changed this file in the meantime, so nothing was changed now. Open it again, see what it is, and repeat what you wanted to do.',
 )
 
+export const FileFrozenError = defineError(
+  ConflictError,
+  'file-frozen',
+  (name: string) =>
+    `This file is the picture of frozen pieces, so its content stays and ${name} was not stored. Upload it as a file of its own.`,
+)
+
 export const FileInUseError = defineError(
   ConflictError,
   'file-in-use',

@@ -5,6 +5,7 @@ import type { WriteDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { dispositionOf } from '../file/content-types.ts'
 import {
+  FileFrozenError,
   FileNotFoundError,
   GenerationDiffersError,
   Md5DiffersError,
@@ -21,11 +22,14 @@ import { getUpload } from './find-upload.server.ts'
 import { type Content, inspectContent } from './inspect-content.server.ts'
 import type { Upload } from './upload.ts'
 
+/** The SQL state of a change that the database refuses because pieces are frozen. */
+const KEPT_CONTENT = 'VH001'
+
 /**
  * Makes a file, or the next generation of one, of an upload that has arrived whole. Asked again it answers the same file, also after
  * a server that was ended in the middle. What can never become a file is removed, and the error says why: `UnknownContentError`,
  * `BrokenPictureError`, `PictureSizeError`, `Md5DiffersError`, `GenerationDiffersError`, `FileNotFoundError`. What may still is kept:
- * `UploadIncompleteError`, `StoreUnavailableError`. Throws `UploadNotFoundError`.
+ * `UploadIncompleteError`, `StoreUnavailableError`. Throws `UploadNotFoundError`, `FileFrozenError`.
  */
 export async function finishUpload(
   service: FileService,
@@ -53,7 +57,10 @@ export async function finishUpload(
       )
     if (!storage.store.keepsInPlace) await rm(path, { force: true })
     return await getGeneration(read, stored)
-  } catch (error) {
+  } catch (given) {
+    // The database keeps the content of files that must not change any more.
+    const isKept = given instanceof Error && (given as { code?: unknown }).code === KEPT_CONTENT
+    const error: unknown = isKept ? new FileFrozenError(upload.name) : given
     if (error instanceof AppError && error.status < 500 && !(error instanceof UploadNotFoundError))
       await discardUpload(service, { uploadId })
     throw error

@@ -42,6 +42,7 @@ export const descriptions = {
   'The studio’s own program failed to describe this piece.':
     'Das Programm des Studios konnte dieses Stück nicht beschreiben.',
   'The studio’s own program does not know this piece.': 'Das Programm des Studios kennt dieses Stück nicht.',
+  'The studio has not described this piece yet.': 'Das Studio hat dieses Stück noch nicht beschrieben.',
 
   // The picture
   'The picture could not be fetched from where the metadata says it is.':

@@ -7,6 +7,7 @@ import { loadComposer } from './composer.server.ts'
 import { loadEdition } from './edition.server.ts'
 import { loadEditions } from './editions.server.ts'
 import { loadExhibit } from './exhibit.server.ts'
+import { loadFrozen } from './frozen.server.ts'
 import { loadPieceBurn } from './piece-burn.server.ts'
 import { loadPiecePrint } from './piece-print.server.ts'
 import { loadPiece } from './piece.server.ts'
@@ -19,6 +20,7 @@ import { loadTraits } from './traits.server.ts'
 export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Promise<unknown>>> = {
   collection: loadCollection,
   printed: loadPrinted,
+  frozen: loadFrozen,
   traits: loadTraits,
   composer: loadComposer,
   refresh: loadRefresh,

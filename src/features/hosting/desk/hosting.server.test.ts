@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { importDocuments } from '#features/documents/import-documents.server.ts'
+import { readContentVersion, readPublished } from '#features/documents/published.server.ts'
+import { FileFrozenError } from '#features/files/file/file-errors.ts'
+import { getFile } from '#features/files/file/find-file.server.ts'
+import type { FileService } from '#features/files/uploads/file-service.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
+import { beginFreezing, freezeStep } from '../freezing/freeze.server.ts'
+import { parseList, rootOf } from '../freezing/frozen-list.ts'
+import { listFrozen } from '../freezing/list-frozen.server.ts'
+import { findImport } from '../importing/find-import.server.ts'
+import { readTable } from '../importing/read-table.ts'
+import { ROWS_AT_ONCE, runImportStep } from '../importing/run-import.server.ts'
+import { beginImport, dropImport, stageImport } from '../importing/stage-import.server.ts'
+import { changeHostedCollection, changeHostedPiece } from '../pieces/change-hosted.server.ts'
+import { findHostedCollection } from '../pieces/find-hosted.server.ts'
+import {
+  AlreadyRevealedError,
+  HostedFrozenError,
+  ImportGoneError,
+  ImportRefusedError,
+  ImportRunsError,
+  NotRevealedError,
+} from '../pieces/hosting-errors.ts'
+import { readHostedDocument } from '../pieces/read-hosted-document.server.ts'
+import { revealDue, setReveal } from '../pieces/reveal.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+beforeEach(async () => {
+  await emptyTables(db)
+})
+const collection = 'roses'
+const chainId = 31337
+const now = new Date('2026-03-01T12:00:00Z')
+const by = { actor: 'ada', requestId: 'request', now }
+const publicUrl = 'https://studio.example'
+
+const csv = (text: string) => readTable([{ name: 'roses.csv', bytes: new TextEncoder().encode(text) }])
+const stage = async (text: string) =>
+  await db
+    .transaction()
+    .execute(async (tx) => await stageImport(tx, by, { collection, fileName: 'roses.csv', table: csv(text) }))
+const begin = async (id: number) =>
+  await db.transaction().execute(async (tx) => {
+    await beginImport(tx, by, { collection, id })
+  })
+const step = async () => await runImportStep(db, { collections: [collection], now })
+const runAll = async () => {
+  while (await step());
+}
+const pieces = async () =>
+  await db.selectFrom('hosted_pieces').selectAll().where('collection', '=', collection).orderBy('token_id').execute()
+const reveal = async (at: Date | undefined = now) =>
+  await db.transaction().execute(async (tx) => await setReveal(tx, by, { collection, chainId, at }))
+const documentOf = async (tokenId: string) =>
+  JSON.parse((await readHostedDocument(read, { collection, title: 'Roses', tokenId, publicUrl })) ?? 'null') as unknown
+const table = (count: number, name = 'Rose') =>
+  `id,name,Colour\n${Array.from({ length: count }, (_, at) => `${at + 1},${name} ${at + 1},Red\n`).join('')}`
+const change = async (name: string) =>
+  await db.transaction().execute(async (tx) => {
+    await changeHostedPiece(tx, by, {
+      collection,
+      chainId,
+      piece: { tokenId: '1', name, description: '', traits: [], pictureFile: undefined, externalUrl: undefined },
+    })
+  })
+
+test('nothing is written while something is wrong with a table, and all of it once nothing is', async () => {
+  const service = filesUnderTest(db)
+  const broken = await stage('id,name,picture\n1,A,1.png\n1,B,2.png\n')
+  await expect(begin(broken.id)).rejects.toThrow(ImportRefusedError)
+  const { id } = await stage('id,name,picture\n1,A,1.png\n2,B,art/2.png\n3,C,\n')
+  await expect(begin(broken.id)).rejects.toThrow(ImportGoneError)
+  expect(await findImport(read, { collection })).toMatchObject({
+    total: 3,
+    mistakes: [],
+    withoutPicture: 1,
+    replacing: 0,
+    missing: [
+      { place: 'Line 2', sentence: 'There is no picture called 1.png in the library.' },
+      { place: 'Line 3', sentence: 'There is no picture called 2.png in the library.' },
+    ],
+  })
+  await expect(begin(id)).rejects.toThrow('2 mistakes have to be put right first.')
+  await upload(service, await picture('png'), { name: '1.png' })
+  const second = await upload(service, await picture('png', 31), { name: '2.png' })
+  const newer = await upload(service, await picture('png', 32), { name: '1.png' })
+  await db
+    .updateTable('files')
+    .set({ updated_at: new Date('2026-03-02') })
+    .where('file_id', '=', newer.fileId)
+    .execute()
+  await begin(id)
+  await runAll()
+  expect((await pieces()).map((row) => [row.token_id, row.name, row.picture_file])).toEqual([
+    ['1', 'A', newer.fileId],
+    ['2', 'B', second.fileId],
+    ['3', 'C', null],
+  ])
+  expect(await findImport(read, { collection })).toMatchObject({ state: 'done', done: 3 })
+  expect(await db.selectFrom('hosted_import_rows').select('place').execute()).toEqual([])
+})
+
+test('an import that was broken off goes on where it was, and repeats and loses no row', async () => {
+  const count = ROWS_AT_ONCE * 2 + 7
+  const { id } = await stage(table(count))
+  await begin(id)
+  expect(await step()).toBe(true)
+  // The process ends in the middle of the next rows: its transaction never commits.
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await runImportStep({ transaction: () => ({ execute: (run: (t: typeof tx) => unknown) => run(tx) }) } as never, {
+        collections: [collection],
+        now,
+      })
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+  expect(await findImport(read, { collection })).toMatchObject({ state: 'running', done: ROWS_AT_ONCE, total: count })
+  await expect(stage(table(1))).rejects.toThrow(ImportRunsError)
+  await runAll()
+  expect(await findImport(read, { collection })).toMatchObject({ state: 'done', done: count })
+  expect((await pieces()).map(({ token_id }) => token_id)).toEqual(
+    Array.from({ length: count }, (_, at) => String(at + 1)),
+  )
+})
+
+test('an import that is canceled keeps what it wrote, and a picture that is gone meanwhile ends it with a sentence', async () => {
+  const first = await stage(table(ROWS_AT_ONCE + 1))
+  await begin(first.id)
+  await step()
+  await db.transaction().execute(async (tx) => {
+    await dropImport(tx, by, { collection, id: first.id })
+  })
+  expect(await step()).toBe(false)
+  expect(await pieces()).toHaveLength(ROWS_AT_ONCE)
+  const service = filesUnderTest(db)
+  const file = await upload(service, await picture('png'), { name: 'a.png' })
+  const second = await stage('id,name,image\n1,New,a.png\n')
+  await begin(second.id)
+  await db.updateTable('files').set({ deleted_at: now }).where('file_id', '=', file.fileId).execute()
+  await runAll()
+  expect(await findImport(read, { collection })).toMatchObject({
+    state: 'dropped',
+    done: 0,
+    problem: 'a.png was taken out of the library meanwhile.',
+  })
+  expect((await pieces())[0]?.name).toBe('Rose 1')
+})
+
+test('every piece is the placeholder until the moment of the reveal, and then itself', async () => {
+  const service = filesUnderTest(db)
+  const bud = await upload(service, await picture('png'), { name: 'bud.png' })
+  const rose = await upload(service, await picture('png', 31), { name: 'rose.png' })
+  await db.transaction().execute(async (tx) => {
+    await changeHostedCollection(tx, by, {
+      collection,
+      chainId,
+      placeholder: { name: 'Bud {id}', description: 'Later.', file: bud.fileId },
+      coverFile: undefined,
+    })
+  })
+  await begin((await stage('id,name,picture,Colour,Born:date\n1,Rose,rose.png,Red,2026-01-01\n')).id)
+  await runAll()
+  const version = (fileId: string) => `${fileId.slice(0, 8)}00000001`
+  const hidden = (id: string) => ({
+    name: `Bud ${id}`,
+    description: 'Later.',
+    image: `${publicUrl}/media/roses/${id}/original?v=${version(bud.fileId)}`,
+    attributes: [],
+  })
+  // Whether there is more of a piece cannot be told either.
+  expect([await documentOf('1'), await documentOf('9')]).toEqual([hidden('1'), hidden('9')])
+  const moment = new Date(now.getTime() + 60_000)
+  expect(await reveal(moment)).toBe('set')
+  const due = async (at: Date) =>
+    await db.transaction().execute(async (tx) => await revealDue(tx, { collections: [collection], chainId, now: at }))
+  expect(await due(new Date(moment.getTime() - 1))).toBe(0)
+  expect(await documentOf('1')).toEqual(hidden('1'))
+  expect(await due(moment)).toBe(1)
+  expect(await documentOf('1')).toEqual({
+    name: 'Rose',
+    description: '',
+    image: `${publicUrl}/media/roses/1/original?v=${version(rose.fileId)}`,
+    attributes: [
+      { trait_type: 'Colour', value: 'Red' },
+      { trait_type: 'Born', value: Date.UTC(2026, 0, 1) / 1000, display_type: 'date' },
+    ],
+  })
+  expect(await documentOf('9')).toBeNull()
+  await expect(reveal()).rejects.toThrow(AlreadyRevealedError)
+})
+
+const check = async () => await Promise.resolve([])
+const freeze = async (service: FileService) => {
+  await db.transaction().execute(async (tx) => {
+    await beginFreezing(tx, by, { collection, publicUrl })
+  })
+  const parts = { db, storage: service.storage, chainId, check, now }
+  while (await freezeStep(parts, { collection }));
+}
+const publishCollection = async () =>
+  await db.transaction().execute(async (tx) => {
+    await importDocuments(tx, {
+      documents: [
+        { kind: 'collection', name: collection, content: { slug: collection, metadata: { from: 'hosted' } } },
+      ],
+      withdrawn: [],
+      version: await readContentVersion(readSide(tx)),
+      now,
+      check,
+    })
+  })
+
+test('frozen pieces have a root that anybody can take again, and nothing of them changes any more, by SQL neither', async () => {
+  const service = filesUnderTest(db)
+  const bytes = await picture('png')
+  const file = await upload(service, bytes, { name: 'rose.png' })
+  await publishCollection()
+  await begin((await stage('id,name,picture\n1,Rose,rose.png\n2,Bare,\n10,Late,rose.png\n')).id)
+  await runAll()
+  await expect(freeze(service)).rejects.toThrow(NotRevealedError)
+  await reveal()
+  await sql`insert into tokens (collection, token_id, owner, burned, minted_block, minted_at, last_block, last_log_index, last_moved_at, transfer_count) select ${collection}, id, '0xa', false, 1, 1, 1, 0, 1, 1 from unnest(array[1, 2]) as id`.execute(
+    db,
+  )
+  await freeze(service)
+  const { root, state } = await findHostedCollection(read, { collection })
+  expect(state).toBe('frozen')
+  const { text, list } = (await listFrozen(read, { collection }))!
+  const kept = parseList(text)!
+  expect(kept).toEqual({ root, lines: list.lines })
+  expect(rootOf(kept.lines)).toBe(root)
+  const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+  const document = await readHostedDocument(read, { collection, title: 'Roses', tokenId: '1', publicUrl })
+  expect(kept.lines).toEqual([
+    { tokenId: '1', documentHash: sha(document!), pictureHash: sha(bytes) },
+    { tokenId: '2', documentHash: expect.stringMatching(/^[0-9a-f]{64}$/), pictureHash: undefined },
+    // Not minted: its hashes would let its document be guessed.
+    { tokenId: '10', leaf: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  expect((await readPublished(read)).documents[0]?.content['metadata']).toEqual({ from: 'hosted', frozen: root })
+  // The app refuses, and so does the database whoever asks.
+  await expect(change('Other')).rejects.toThrow(HostedFrozenError)
+  await expect(stage(table(1))).rejects.toThrow(HostedFrozenError)
+  for (const statement of [
+    sql`update hosted_pieces set name = 'Other' where token_id = 1`,
+    sql`update hosted_pieces set document = '{}' where token_id = 1`,
+    sql`delete from hosted_pieces where token_id = 1`,
+    sql`insert into hosted_pieces (collection, token_id, name, description, traits, changed_at) values (${collection}, 11, 'New', '', '[]', now())`,
+    sql`update hosted_collections set state = 'open', root = null, frozen_at = null`,
+    sql`update hosted_collections set placeholder_name = 'x'`,
+    sql`delete from hosted_collections`,
+    sql`update file_generations set superseded_at = now()`,
+    sql`delete from file_generations`,
+  ])
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: 'VH001' })
+  await expect(upload(service, await picture('png', 40), { name: 'rose.png', replaces: file })).rejects.toThrow(
+    FileFrozenError,
+  )
+  expect((await getFile(read, file)).generation).toBe(1)
+})

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import type { HostedPiece } from '../pieces/hosted-piece.ts'
+import { traitsText } from './piece-form.ts'
+
+/** What is said of one piece, to be read or changed. */
+export function PieceForm({
+  piece,
+  pictureName,
+  isOpen,
+}: {
+  piece: HostedPiece | undefined
+  pictureName: string
+  isOpen: boolean
+}) {
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-3xl flex-col gap-4">
+      {piece === undefined && <p>Nothing is written down of this piece yet.</p>}
+      {!isOpen && <p>This collection is frozen. Nothing can be changed any more.</p>}
+      <fieldset disabled={!isOpen} className="flex flex-col gap-4">
+        <Field label="Name" name="name" required maxLength={1_000} defaultValue={piece?.name ?? ''} />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={10_000}
+          defaultValue={piece?.description ?? ''}
+        />
+        <Field
+          label="Picture"
+          name="picture"
+          defaultValue={pictureName}
+          hint="The name of a picture in the library. Left empty the piece has none."
+        />
+        <TextArea
+          label="Traits"
+          name="traits"
+          rows={6}
+          defaultValue={traitsText(piece?.traits ?? [])}
+          hint="One a line: Colour: Red. Numbers and dates say so: Born (date): 2026-11-26."
+        />
+        <Field
+          label="External address"
+          name="external-url"
+          type="url"
+          defaultValue={piece?.externalUrl ?? ''}
+          hint="Begins with https://. It may stay empty."
+        />
+        <ForRole access={['editor']}>
+          <div>
+            <Button look="primary">Save piece</Button>
+          </div>
+        </ForRole>
+      </fieldset>
+    </Form>
+  )
+}

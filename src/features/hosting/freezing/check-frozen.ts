@@ -1,0 +1,70 @@
+import { type FrozenLine, parseList, type PieceHashes, rootOf } from './frozen-list.ts'
+
+/** A piece whose document or picture is another one than the list says. */
+export type WrongPiece = { tokenId: string; what: 'document' | 'picture' }
+
+/**
+ * What a browser found. `silent`: the list did not come. `list-differs`: it does not come to the root. `checked`: every minted piece was
+ * fetched and hashed; `unreached` are those that did not come, `unminted` those that only have their place in the list.
+ */
+export type FrozenCheck =
+  | { state: 'silent' }
+  | { state: 'list-differs' }
+  | { state: 'checked'; same: number; wrong: WrongPiece[]; unreached: string[]; unminted: number }
+
+/** Fetches happen this many at once: visitors of the same page wait as little as whoever checks. */
+const AT_ONCE = 4
+
+export const listAddress = (collection: string) => `/metadata/${encodeURIComponent(collection)}/frozen.txt`
+
+/**
+ * Checks a frozen collection: that the list comes to the root, and that the server answers with the very documents and pictures whose hashes
+ * stand in it. `fetchBytes` gives what is at an address, or `undefined`.
+ */
+export async function checkFrozen(
+  { collection, root }: { collection: string; root: string },
+  {
+    fetchBytes,
+    hash,
+    onProgress,
+    signal,
+  }: {
+    fetchBytes: (address: string) => Promise<ArrayBuffer | undefined>
+    hash: (bytes: ArrayBuffer) => Promise<string>
+    onProgress: (done: number, of: number) => void
+    signal: AbortSignal
+  },
+): Promise<FrozenCheck> {
+  const bytes = await fetchBytes(listAddress(collection))
+  if (bytes === undefined) return { state: 'silent' }
+  const list = parseList(new TextDecoder().decode(bytes))
+  if (list === undefined || list.root !== root || rootOf(list.lines) !== root) return { state: 'list-differs' }
+  const minted = list.lines.filter((line): line is PieceHashes => !isHidden(line))
+  const found = { same: 0, wrong: [] as WrongPiece[], unreached: [] as string[] }
+  const base = encodeURIComponent(collection)
+  const open = minted.values()
+  let done = 0
+  const work = async () => {
+    for (const { tokenId, documentHash, pictureHash } of open) {
+      if (signal.aborted) return
+      const [document, picture] = [
+        await hashAt(`/metadata/${base}/${tokenId}`),
+        pictureHash === undefined ? undefined : await hashAt(`/media/${base}/${tokenId}/original`),
+      ]
+      if (document === undefined || (pictureHash !== undefined && picture === undefined)) found.unreached.push(tokenId)
+      else if (document !== documentHash) found.wrong.push({ tokenId, what: 'document' })
+      else if (picture !== pictureHash) found.wrong.push({ tokenId, what: 'picture' })
+      else found.same += 1
+      done += 1
+      onProgress(done, minted.length)
+    }
+  }
+  const hashAt = async (address: string) => {
+    const content = await fetchBytes(address)
+    return content === undefined ? undefined : await hash(content)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { state: 'checked', ...found, unminted: list.lines.length - minted.length }
+}
+
+const isHidden = (line: FrozenLine) => 'leaf' in line

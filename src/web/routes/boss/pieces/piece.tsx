@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { actOnPiece } from '#features/hosting/desk/act-on-pieces.server.ts'
+import { getHostedConfig } from '#features/hosting/desk/get-pieces-desk.server.ts'
+import { PieceForm } from '#features/hosting/desk/piece-form.tsx'
+import { findHostedCollection, findHostedRow } from '#features/hosting/pieces/find-hosted.server.ts'
+import { HostedInputError } from '#features/hosting/pieces/hosting-errors.ts'
+import { findFileName } from '#features/hosting/pieces/list-pieces.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { actorOf, answerForm } from '#web/act.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'Piece',
+    description: 'One piece: its name, its traits and its picture.',
+    robots: 'noindex',
+  }),
+}
+
+/** The number in the address. Throws `HostedInputError`. */
+function tokenIdOf(text = ''): string {
+  const tokenId = parseTokenId(text)
+  if (tokenId === undefined) throw new HostedInputError('A piece is named by its number.')
+  return tokenId
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  const { slug, singular, title } = getHostedConfig(studio, params['slug'] ?? '')
+  const tokenId = tokenIdOf(params['piece'])
+  const { state } = await findHostedCollection(read, { collection: slug })
+  const piece = await findHostedRow(read, { collection: slug, tokenId })
+  const pictureName = await findFileName(read, piece?.pictureFile)
+  const desk = atDesk(context.get(sessionContext))
+  return { slug, title, name: `${singular} ${tokenId}`, tokenId, state, piece, pictureName: pictureName ?? '', desk }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const app = context.get(appContext)
+  const { slug } = getHostedConfig(app.studio, params['slug'] ?? '')
+  const form = await formOf(request)
+  const asked = {
+    collection: slug,
+    tokenId: tokenIdOf(params['piece']),
+    field: (name: string) => formText(form.get(name)),
+  }
+  return await answerForm<FormAnswer>(
+    async () => ({ said: await actOnPiece(app, actorOf(context), asked) }),
+    ({ message }) => ({ problem: message }),
+  )
+})
+
+export default function BossPiece({
+  loaderData: { slug, title, name, state, piece, pictureName, desk },
+  actionData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: FormAnswer
+}) {
+  return (
+    <DeskFrame desk={desk}>
+      <Section level={1} title={name} aside={<TextLink to={linkTo('boss pieces', { slug })}>{title}</TextLink>}>
+        <PieceForm piece={piece} pictureName={pictureName} isOpen={state === 'open'} />
+      </Section>
+      <FormAnswerBar answer={actionData} />
+    </DeskFrame>
+  )
+}
