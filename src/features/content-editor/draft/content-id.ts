@@ -20,6 +20,7 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   pill: 'Redemptions of pills',
   page: 'Text pages',
   exhibit: 'Exhibits',
+  contracts: 'Contracts',
 }
 
 /** Whether documents of a kind are written in a form. */

@@ -291,6 +291,11 @@ export const collectionForm: DocumentForm = {
               label: 'A program in the studio’s folder',
               fields: [{ key: 'maker', as: 'pick', from: 'program', label: 'Program that draws and describes' }],
             },
+            {
+              value: 'hosted',
+              label: 'Rows that are kept here, under Pieces',
+              fields: [],
+            },
           ],
         },
         {

@@ -8,8 +8,8 @@ import { pillForm } from './pill-form.ts'
 import { shippingForm } from './shipping-form.ts'
 import { studioForm } from './studio-form.ts'
 
-/** The form of every kind of content document but the exhibit, which has an editor of its own. */
-export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit'>, DocumentForm>> = {
+/** The form of every kind of content document but exhibits, which have an editor of their own, and contracts, which come from the chain. */
+export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'contracts'>, DocumentForm>> = {
   studio: studioForm,
   navigation: navigationForm,
   shipping: shippingForm,

@@ -8,6 +8,7 @@ const pageNames: Readonly<Record<PageKind, string>> = {
   traits: 'Traits of a collection',
   composer: 'Composer of a collection',
   refresh: 'Refreshing a collection on marketplaces',
+  frozen: 'Proof that a collection’s pieces are frozen',
   approval: 'Taking back a collection’s approvals',
   piece: 'Each piece of a collection',
   'piece burn': 'Burning a piece',
