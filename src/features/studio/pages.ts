@@ -98,7 +98,7 @@ export const siteMap = {
   // The page as visitors will see it, also inside the editor: without the side bar.
   'boss exhibit preview': guarded('/boss/exhibits/:slug/preview', 'boss/exhibits/exhibit-preview.tsx', editorOrViewer),
   'boss collections': atWorkbench('/boss/collections', 'collections/collections.tsx', editorOrViewer, {
-    link: inWorkbench('Collections', 19, 'Studio'),
+    link: inWorkbench('Collections', 18, 'Studio'),
   }),
   // From a contract’s address to a collection on the site.
   'boss collection adopt': atWorkbench('/boss/collections/adopt', 'collections/adopt.tsx', editor, { acts: editor }),
