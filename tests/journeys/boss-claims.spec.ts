@@ -37,6 +37,13 @@ test(
     await pickAnd(page, 1)
     await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
     await expect(line).toContainText('signed')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone: 100/320.')).toBeVisible()
+    await expect(line).toContainText('printed')
+    await lookFor(page, '100/320')
+    await pickAnd(page, 1)
+    await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
+    await expect(line).toContainText('signed')
 
     await openClaimByKeys(page)
     await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()

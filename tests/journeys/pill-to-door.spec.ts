@@ -77,6 +77,11 @@ test(
     await tabTo(desk, 'Mark delivered')
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('button', { name: 'Mark delivered' })).toHaveCount(0)
+    // Marked by mistake: it is on its way again, and is delivered when it is.
+    await desk.getByRole('button', { name: 'Undo' }).click()
+    await expect(desk.getByText(/^Taken back: the parcel is on its way again\./)).toBeVisible()
+    await desk.getByRole('button', { name: 'Mark delivered' }).click()
+    await expect(desk.getByRole('button', { name: 'Mark delivered' })).toHaveCount(0)
     await studio.close()
     await page.reload()
     await expect(page.getByText('The print is with you.')).toBeVisible()

@@ -7,7 +7,8 @@ import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { savedIdOf } from '#features/shipping/addresses/saved-address.server.ts'
 import { readSide, type ReadDb, type WriteDb } from '#platform/database/database.server.ts'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
-import { type PersonKey, personalTables, savedColumns } from './personal-tables.ts'
+import type { PersonKey } from './personal-table.ts'
+import { personalTables, savedColumns } from './personal-tables.ts'
 
 /** Whose data: an account, with the address that it signs in with. */
 export type Somebody = { uid: string; email: string | undefined }

@@ -12,7 +12,8 @@ import { Secret } from '#platform/secret.ts'
 import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { exportPerson } from './export-person.ts'
 import { outsideWays } from './outside-ways.ts'
-import { personalTables, savedColumns, tablesWithoutPeople } from './personal-tables.ts'
+import { personalTables, savedColumns } from './personal-tables.ts'
+import { tablesWithoutPeople } from './tables-without-people.ts'
 
 const db = await openOwnTestDatabase()
 // Rows of marks are entered here whatever their states may be elsewhere: this database is this file's own.

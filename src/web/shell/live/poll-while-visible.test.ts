@@ -108,3 +108,23 @@ test('ends when it is told to', async () => {
   expect(asked).toBe(0)
   expect(page.waiting.size).toBe(0)
 })
+
+test('how long it waits is said anew for each round', async () => {
+  const page = handPage()
+  const waited: number[] = []
+  const said = [600, 1_800, 600]
+  pollWhileVisible(async () => undefined, {
+    ...page.surroundings,
+    milliseconds: () => said.shift() ?? 0,
+    timers: {
+      ...page.surroundings.timers,
+      set: (run, milliseconds) => {
+        waited.push(milliseconds)
+        return page.surroundings.timers.set(run)
+      },
+    },
+  })
+  await page.pass()
+  await page.pass()
+  expect(waited).toEqual([600, 1_800, 600])
+})

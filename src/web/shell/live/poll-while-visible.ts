@@ -18,12 +18,12 @@ export function windowSurroundings(): PollSurroundings {
 }
 
 /**
- * Runs `ask` every `milliseconds` while the page can be seen, and at once when it can be seen again. The next round is
+ * Runs `ask` every `milliseconds`, which may be said anew for each round, while the page can be seen, and at once when it can be seen again. The next round is
  * counted from the end of the last, so that a slow house is not asked twice at once. Returns the function that ends it.
  */
 export function pollWhileVisible(
   ask: () => Promise<void>,
-  { milliseconds, document, timers }: { milliseconds: number } & PollSurroundings,
+  { milliseconds, document, timers }: { milliseconds: number | (() => number) } & PollSurroundings,
 ): () => void {
   let timer: unknown
   let isAsking = false
@@ -31,7 +31,8 @@ export function pollWhileVisible(
 
   const wait = () => {
     timers.clear(timer)
-    if (!isOver && document.visibilityState === 'visible') timer = timers.set(() => void round(), milliseconds)
+    if (!isOver && document.visibilityState === 'visible')
+      timer = timers.set(() => void round(), typeof milliseconds === 'number' ? milliseconds : milliseconds())
   }
   const round = async () => {
     if (isOver || isAsking) return
