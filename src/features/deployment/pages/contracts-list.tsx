@@ -23,7 +23,7 @@ export function ContractsList({
         return (
           <li key={code.address} className="border-t border-line py-5 last:border-b">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 className="font-serif text-lg font-normal">{code.name}</h3>
+              <h2 className="font-serif text-lg font-normal">{code.name}</h2>
               <span className="text-sm">
                 <StateMark state={code.outcome === 'same' ? 'done' : code.outcome === 'own' ? 'missing' : 'failed'}>
                   {codeText(code)}
