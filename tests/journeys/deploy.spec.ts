@@ -121,7 +121,8 @@ async function manage(page: Page): Promise<void> {
   await page.goto('/boss/contracts')
   const payout = demoAccount(8).address
   await page.getByText('Redemption: change the payout address').click()
-  await connect(page)
+  // The page before remembered the wallet.
+  await expect(page.getByText('Test wallet,')).toBeVisible()
   await page.getByLabel('New payout address').fill(payout)
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel('To confirm, type the last four characters of the new address.').fill(payout.slice(-4))

@@ -141,3 +141,19 @@ test('the number of an edition that has records is never given to another one', 
   // The first content of a database that has records already: an update of a studio that was there before.
   expect(settledChanges([], [edition()], have({ claims: 1 }))).toEqual([])
 })
+
+test('contracts keep their places while collectors have their pills, and more can be added', () => {
+  const place = (digit: string) => ({ address: `0x${digit.repeat(40)}`, firstBlock: 1 })
+  const contracts = (more: DocumentContent = {}): ContentDocument => ({
+    kind: 'contracts',
+    name: 'contracts',
+    content: { chainId: 1, pills: place('a'), campaigns: place('b'), redemption: place('c'), ...more },
+  })
+  const given = { ...nothing, pills: new Map([['1', 2]]) }
+  expect(from(contracts(), contracts({ redemption: place('d') }), given)).toEqual([
+    'contracts, redemption: this stays as it is, because 2 pills were given by these contracts. Publish the contracts without this change.',
+  ])
+  expect(from(contracts(), undefined, given)).toHaveLength(3)
+  expect(from(contracts(), contracts({ vaults: place('e') }), given)).toEqual([])
+  expect(from(contracts(), contracts({ redemption: place('d') }), nothing)).toEqual([])
+})

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { findOpenDeployment } from '#features/deployment/progress/deployment-rows.server.ts'
@@ -9,6 +11,7 @@ import { splitStudio } from '#features/documents/studio-documents.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase, readSide } from '#platform/database/database.server.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { deployCommand } from './deploy-command.ts'
 
@@ -27,7 +30,12 @@ const secret = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80
 const keyFile = join(root, 'key')
 writeFileSync(keyFile, `0x${secret}\n`, { mode: 0o600 })
 
-async function run(...args: string[]) {
+const db = await openTestDatabase()
+/** With the database of the test, which is open already. */
+const run = async (...args: string[]) => await runIn(async (_config, work) => await work(db), ...args)
+/** With the database of the data folder, as in a terminal. */
+const runAlone = async (...args: string[]) => await runIn(undefined, ...args)
+async function runIn(open: Parameters<typeof deployCommand>[3], ...args: string[]) {
   const heard = { printed: '', complaint: '' }
   const code = await deployCommand(
     args,
@@ -37,6 +45,7 @@ async function run(...args: string[]) {
       ask: undefined,
     },
     config,
+    open,
   )
   expect(heard.printed + heard.complaint).not.toContain(secret)
   return { code, ...heard }
@@ -51,7 +60,7 @@ const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDat
   }
 }
 /** Each command opens an embedded database, which takes seconds on a busy machine. */
-const opensDatabases = { timeout: 120_000 }
+const opensDatabases = { timeout: 180_000 }
 
 test('a key that others can read is not used, and what cannot be understood is answered with the command', async () => {
   const open = join(root, 'open-key')
@@ -85,32 +94,21 @@ test(
 
     // The chain stops taking transactions after two blocks: the command is left with one that is under way.
     await chain.ask('evm_setAutomine', false)
-    const killed = new AbortController()
+    const untilPending = async () => {
+      while (((await chain.ask('txpool_status')) as { pending: Hex }).pending === '0x0') await sleep(20)
+    }
     const mining = (async () => {
-      for (let blocks = 0; blocks < 2;) {
-        const { pending } = (await chain.ask('txpool_status')) as { pending: Hex }
-        if (pending !== '0x0') {
-          await chain.mine(1)
-          blocks += 1
-        }
-        await new Promise((resolve) => {
-          setTimeout(resolve, 20)
-        })
+      for (let blocks = 0; blocks < 2; blocks++) {
+        await untilPending()
+        await chain.mine(1)
       }
-      for (;;) {
-        const { pending } = (await chain.ask('txpool_status')) as { pending: Hex }
-        if (pending !== '0x0') return killed.abort()
-        await new Promise((resolve) => {
-          setTimeout(resolve, 20)
-        })
-      }
+      await untilPending()
     })()
     const terms = join(root, 'terms.json')
     writeFileSync(
       terms,
       JSON.stringify({ pills: { name: 'Harbour pills', symbol: 'HARB', kinds: [{ name: 'Ember', uri: '' }] } }),
     )
-    const { spawn } = await import('node:child_process')
     const child = spawn(
       process.execPath,
       [
@@ -136,11 +134,11 @@ test(
     await chain.ask('evm_setAutomine', true)
     await chain.mine(1)
 
-    expect(await run('--key', keyFile, ...rpc, '--yes')).toMatchObject({
+    expect(await runAlone('--key', keyFile, ...rpc, '--yes')).toMatchObject({
       code: 1,
       complaint: expect.stringContaining('Add --resume'),
     })
-    const done = await run('--key', keyFile, ...rpc, '--resume', '--yes')
+    const done = await runAlone('--key', keyFile, ...rpc, '--resume', '--yes')
     expect(done).toMatchObject({ code: 0, complaint: '', printed: expect.stringContaining('Published.') })
     const studio = await withDatabase(
       async (db) => (await readContent(readSide(db), splitStudio(other))).content?.studio,

@@ -28,9 +28,14 @@ import { signCall } from './send-with-key.ts'
 
 /**
  * `vitrine deploy …`: the same deployment as in the browser, signed by a key file. What it began can be finished there, and the other way
- * round. Answers with the exit code.
+ * round. `open` lends the database of the instance. Answers with the exit code.
  */
-export async function deployCommand(args: readonly string[], voice: Voice, given?: Config): Promise<number> {
+export async function deployCommand(
+  args: readonly string[],
+  voice: Voice,
+  given?: Config,
+  open = withOwnDatabase<number>,
+): Promise<number> {
   let options: DeployOptions
   try {
     options = readDeployOptions(args)
@@ -40,7 +45,7 @@ export async function deployCommand(args: readonly string[], voice: Voice, given
   }
   try {
     const config = given ?? readOwnConfig()
-    return await withOwnDatabase(config, async (db) => await deploy(db, { config, options, voice }))
+    return await open(config, async (db) => await deploy(db, { config, options, voice }))
   } catch (error) {
     voice.complain(`${messageOf(error)}\n`)
     return 1

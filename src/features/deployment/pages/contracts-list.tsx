@@ -9,10 +9,12 @@ export function ContractsList({
   codes,
   powers,
   explorer,
+  compiler,
 }: {
   codes: readonly ContractCode[]
   powers: readonly ContractPowers[] | undefined
   /** An explorer's address of a contract, with `{address}`. */ explorer: string | undefined
+  /** The compiler of this build, as explorers name it. */ compiler: string
 }) {
   return (
     <ul className="max-w-[64rem]" aria-label="Contracts">
@@ -21,7 +23,7 @@ export function ContractsList({
         return (
           <li key={code.address} className="border-t border-line py-5 last:border-b">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 className="font-serif text-lg font-normal">{code.name}</h3>
+              <h2 className="font-serif text-lg font-normal">{code.name}</h2>
               <span className="text-sm">
                 <StateMark state={code.outcome === 'same' ? 'done' : code.outcome === 'own' ? 'missing' : 'failed'}>
                   {codeText(code)}
@@ -53,7 +55,7 @@ export function ContractsList({
                 ]}
               />
             </div>
-            <InputLink contract={code.contract ?? held?.contract} />
+            <InputLink contract={code.contract ?? undefined} compiler={compiler} />
           </li>
         )
       })}
@@ -84,7 +86,7 @@ function Explored({ address, explorer }: { address: string; explorer: string | u
   )
 }
 
-function InputLink({ contract }: { contract: string | undefined }) {
+function InputLink({ contract, compiler }: { contract: string | undefined; compiler: string }) {
   const kind = contractKinds.find((each) => contractStories[each].contract === contract)
   if (kind === undefined) return null
   return (
@@ -96,7 +98,10 @@ function InputLink({ contract }: { contract: string | undefined }) {
       >
         Download the compiler input of {contract}
       </a>{' '}
-      <span className="text-quiet">for “verify source” on a block explorer, as standard JSON</span>
+      <span className="text-quiet">
+        for “verify source” on a block explorer: standard JSON, compiler {compiler}, contract src/{contract}.sol:
+        {contract}
+      </span>
     </p>
   )
 }

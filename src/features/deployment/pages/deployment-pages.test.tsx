@@ -179,11 +179,13 @@ test('the list says who holds what and hands out the compiler’s input; only wh
       codes={[{ name: 'Pills', address: pills, hash, outcome: 'same', contract: 'Pills', deployed: 0 }]}
       powers={[held]}
       explorer="https://scan.example/{address}"
+      compiler="v0.8.37+commit.f401782d"
     />,
   )
   expect(list).toContain(owner)
   expect(list).toContain('1 Ember: 4 issued')
   expect(list).toContain('href="/deployments/inputs/pills.json"')
+  expect(list).toContain('compiler v0.8.37+commit.f401782d, contract src/Pills.sol:Pills')
   const acts = markupOf(<ContractActs powers={[held]} offer={offer} base="" practiceOwner={undefined} />)
   expect(acts).toContain('Add a kind of pill')
   expect(acts).not.toContain('change the payout address')

@@ -13,6 +13,7 @@ import { findOpenDeployment } from '../progress/deployment-rows.server.ts'
 import { deploymentView } from '../progress/deployment-view.ts'
 import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
+import { standardInputOf } from '../progress/standard-input.server.ts'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
 type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
@@ -42,6 +43,7 @@ export async function getContractsPage(
       .filter(({ published, draft }) => published === undefined && draft !== undefined)
       .map(({ name, draft }) => ({ slug: name, title: titleOf(draft?.content['title']) ?? name })),
     isOpen: open !== undefined,
+    compiler: standardInputOf('pills').compiler,
     explorer: studio.chain.explorer,
   }
 }

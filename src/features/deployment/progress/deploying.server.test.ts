@@ -16,7 +16,7 @@ import { beginDeployment, changeStep, giveUpDeployment, recordStepSent } from '.
 import { findDeployment } from './deployment-rows.server.ts'
 import { addressesOf, nextStep } from './deployment.ts'
 import { followDeployment } from './follow-deployment.server.ts'
-import { publishDeployment } from './publish-deployment.server.ts'
+import { publishCollection, publishDeployment } from './publish-deployment.server.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain({ slotsInEpoch: 4 })
@@ -147,6 +147,14 @@ test('everything is deployed, wired, verified and published: the site has the co
     .executeTakeFirstOrThrow()
   expect(draft.draft).toMatchObject({ address: addresses.collection, title: 'Night ferry', editionSize: 100 })
   expect((await findDeployment(readSide(db), { id }))!.state).toBe('published')
+  await db.transaction().execute(async (tx) => {
+    await publishCollection(tx, { ...who(), slug: 'night-ferry', folder })
+  })
+  const { content: after } = await readContent(readSide(db), splitStudio(folder))
+  expect(after?.studio.collections.map(({ slug, address }) => [slug, address])).toContainEqual([
+    'night-ferry',
+    addresses.collection,
+  ])
 }, 30_000)
 
 const pieces: DeploymentTermsInput = { contracts: ['salesroom'], owner }

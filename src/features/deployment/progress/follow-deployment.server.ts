@@ -171,7 +171,7 @@ async function lookWhetherDone(
 
 /** So many blocks after a wallet was asked are searched for a transaction of which nobody told the hash. */
 const mostBlocks = 600
-const blocksAtOnce = 20
+const blocksAtOnce = 5
 
 /** A tab that was closed after the wallet had sent, and before the hash was stored, leaves a transaction behind: it is found by what it says. */
 async function lookForLost(
@@ -179,7 +179,7 @@ async function lookForLost(
   { call, at }: { call: StepCall; at: At },
 ): Promise<StepEvent | undefined> {
   const { asked } = step
-  if (asked === undefined) return undefined
+  if (asked === undefined || !(await hasSent(asked, at))) return undefined
   const failedHash = step.state === 'failed' ? step.hash : undefined
   const last = Math.min(at.head, asked.block + mostBlocks)
   for (let first = asked.block + 1; first <= last; first += blocksAtOnce) {
@@ -197,6 +197,15 @@ async function lookForLost(
     }
   }
   return undefined
+}
+
+/** Whether a wallet has sent anything since it was asked; a node that forgot that block leaves it open. */
+async function hasSent({ from, block }: NonNullable<DeploymentStep['asked']>, { rpc }: At): Promise<boolean> {
+  const counts = await rpc.batch(
+    [quantityOf(block), 'latest'].map((tag) => ({ method: 'eth_getTransactionCount', params: [from, tag] })),
+  )
+  const [before, now] = counts.map((count) => ('result' in count ? numberOf(count.result) : undefined))
+  return before === undefined || now === undefined || now > before
 }
 
 /** So long a transaction may be unknown to the node before it is looked for under another hash, as after a higher fee. */

@@ -60,7 +60,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export const shouldRevalidate = () => true
 
 export default function BossContracts({
-  loaderData: { codes, powers, practiceOwner, drafts, isOpen, explorer, offer, desk },
+  loaderData: { codes, powers, practiceOwner, drafts, isOpen, explorer, compiler, offer, desk },
   actionData: answer,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -79,7 +79,7 @@ export default function BossContracts({
           </ButtonLink>
         }
       >
-        <ContractsList codes={codes} powers={powers} explorer={explorer?.address} />
+        <ContractsList codes={codes} powers={powers} explorer={explorer?.address} compiler={compiler} />
       </Section>
       <DraftCollections drafts={drafts} />
       <Section
