@@ -78,6 +78,7 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     secret: new Secret(''),
     addressKeys: new Secret(''),
     rateLimit: createRateLimits(),
+    reopen: () => undefined,
     now: () => now,
   })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })
