@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -81,6 +82,7 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     reopen: () => undefined,
     now: () => now,
   })
+  requestContext.set(accountsContext, { service: undefined })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })
   if (context instanceof Response) throw new Error('The page answered by itself.')
   const html = renderToString(

@@ -28,6 +28,8 @@ type Props = {
   contact: string
   way: LoginWay
   next: string
+  /** Behind it, whoever signs in becomes the first owner. */
+  becomesOwner: boolean
   /** Somebody who is signed in proves it anew. */
   again: boolean
   session: SessionView
@@ -53,7 +55,18 @@ const titles = {
 type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
 
 /** The sign-in page: one way in at a time, the others beside it. */
-export function LoginPage({ config, offer, base, contact, way, next, again: isAsked, session, ending }: Props) {
+export function LoginPage({
+  config,
+  offer,
+  base,
+  contact,
+  way,
+  next,
+  becomesOwner,
+  again: isAsked,
+  session,
+  ending,
+}: Props) {
   const again = isAsked && session.signedIn
   const access = useSignIn(config, base)
   const isStarted = useStarted()
@@ -85,11 +98,21 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
 
   if (stage.at === 'made')
-    return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
+    return (
+      <MadePage
+        email={email}
+        mailed={stage.mailed}
+        sendsMail={config.sendsMail}
+        contact={contact}
+        next={next}
+        becomesOwner={becomesOwner}
+      />
+    )
   if (session.signedIn && !again && stage.at === 'form') {
     return (
       <Page>
         <PageTitle title={t('Signed in')} />
+        {becomesOwner && <OwnerNotice />}
         <SignedInPanel access={access} email={session.email} next={next} contact={contact} />
       </Page>
     )
@@ -118,6 +141,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />
+      {becomesOwner && <OwnerNotice />}
       {ending !== undefined && stage.at === 'form' && (
         <div className="-mt-4 mb-10">
           <EndingNotice ending={ending} contact={contact} />
@@ -150,6 +174,17 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   )
 }
 
+/** On the way to the page that makes the first owner. */
+function OwnerNotice() {
+  return (
+    <div className="-mt-4 mb-10">
+      <Notice>
+        <p>{t('Whoever continues here becomes the owner of this instance.')}</p>
+      </Notice>
+    </div>
+  )
+}
+
 function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) {
   const { title, advice } = endingWords(ending)
   return (
@@ -171,16 +206,19 @@ function MadePage({
   sendsMail,
   contact,
   next,
+  becomesOwner,
 }: {
   email: string
   mailed: boolean
   sendsMail: boolean
   contact: string
   next: string
+  becomesOwner: boolean
 }) {
   return (
     <Page>
       <PageTitle title={t('The account is there')} line={<SignedInAs email={email} />} />
+      {becomesOwner && <OwnerNotice />}
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
           <MailNotice to={email} sends={sendsMail} contact={contact}>

@@ -25,9 +25,11 @@ export const handle: PageHandle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { config, studio } = context.get(appContext)
+  const next = safePath(url.searchParams.get('next'), linkTo('account'))
   return {
     way: parseLoginWay(url.searchParams.get('way')),
-    next: safePath(url.searchParams.get('next'), linkTo('account')),
+    next,
+    becomesOwner: next.startsWith(linkTo('boss claim')),
     again: url.searchParams.get('again') === '1',
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
