@@ -10,10 +10,10 @@ import { siteMap } from '#features/studio/pages.ts'
 import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { createApp } from './create-app.ts'
-import { buildUnderTest } from './edge-under-test.ts'
-import { openApp } from './open-app.ts'
-import { pagesUnderTest } from './pages-under-test.ts'
+import { createApp } from '../create-app.ts'
+import { buildUnderTest } from '../edge-under-test.ts'
+import { openApp } from '../open-app.ts'
+import { pagesUnderTest } from '../pages-under-test.ts'
 
 /** An app that shows the small demo from an empty data folder, with the real pages, and what its edge was given last. */
 async function openDemo() {
@@ -22,7 +22,7 @@ async function openDemo() {
   const failures: unknown[] = []
   const config = {
     ...readConfig({ VITRINE_DATA: data, PORT: '0', VITRINE_FRAMES_PORT: 'none' }),
-    studioFile: 'src/server/demo-under-test.ts',
+    studioFile: 'src/server/first-run/demo-under-test.ts',
   }
   const house = await openApp({
     config,
