@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `vitrine`, as in `npx vitrine rank FILE`, `npx vitrine check` and `npx vitrine content`. Ranking needs none of the packages, so in a fresh
+// The command `vitrine`, as in `npx vitrine rank FILE`, `npx vitrine check`, `npx vitrine content` and `npx vitrine init`. Ranking needs none of the packages, so in a fresh
 // folder nothing is fetched for it but, under an older Node, a newer one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 // Commands that read a studio need its packages and the Node that runs the app.
-const script = { check: 'check-studio.mjs', content: 'content.mjs' }[process.argv[2]]
+const script = { check: 'check-studio.mjs', content: 'content.mjs', init: 'init.mjs' }[process.argv[2]]
 
 if (script !== undefined) {
   console.log = console.error

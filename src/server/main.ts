@@ -26,8 +26,10 @@ try {
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
   say(`The staff's workbench is at ${house.url}/boss.`)
-  if (house.ownerLink !== undefined)
+  if (house.ownerLink !== undefined) {
     say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${house.ownerLink}`)
+    say(`The setup code that the site may ask for: ${new URL(house.ownerLink).searchParams.get('code')}`)
+  }
 } catch (error) {
   fail(error)
 }

@@ -35,7 +35,7 @@ export function StudioWordsForm({
         label="Colour of links and buttons"
         type="color"
         required
-        className="block h-11 w-24"
+        className="max-w-24"
         hint="It is darkened or lightened on each background just enough to be read."
         {...field('accent')}
       />

@@ -18,6 +18,7 @@ import { lastWay, rememberWay } from './last-way.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { OwnerNotice } from './owner-notice.tsx'
 import { SignedInAs, SignedInPanel } from './signed-in-panel.tsx'
 import { usePasskeyAutofill } from './use-passkey-autofill.tsx'
 
@@ -28,8 +29,6 @@ type Props = {
   contact: string
   way: LoginWay
   next: string
-  /** Behind it, whoever signs in becomes the first owner. */
-  becomesOwner: boolean
   /** Somebody who is signed in proves it anew. */
   again: boolean
   session: SessionView
@@ -98,21 +97,12 @@ export function LoginPage({
   const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
 
   if (stage.at === 'made')
-    return (
-      <MadePage
-        email={email}
-        mailed={stage.mailed}
-        sendsMail={config.sendsMail}
-        contact={contact}
-        next={next}
-        becomesOwner={becomesOwner}
-      />
-    )
+    return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
   if (session.signedIn && !again && stage.at === 'form') {
     return (
       <Page>
         <PageTitle title={t('Signed in')} />
-        {becomesOwner && <OwnerNotice />}
+        <OwnerNotice next={next} />
         <SignedInPanel access={access} email={session.email} next={next} contact={contact} />
       </Page>
     )
@@ -141,7 +131,7 @@ export function LoginPage({
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />
-      {becomesOwner && <OwnerNotice />}
+      <OwnerNotice next={next} />
       {ending !== undefined && stage.at === 'form' && (
         <div className="-mt-4 mb-10">
           <EndingNotice ending={ending} contact={contact} />
@@ -174,17 +164,6 @@ export function LoginPage({
   )
 }
 
-/** On the way to the page that makes the first owner. */
-function OwnerNotice() {
-  return (
-    <div className="-mt-4 mb-10">
-      <Notice>
-        <p>{t('Whoever continues here becomes the owner of this instance.')}</p>
-      </Notice>
-    </div>
-  )
-}
-
 function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) {
   const { title, advice } = endingWords(ending)
   return (
@@ -206,19 +185,17 @@ function MadePage({
   sendsMail,
   contact,
   next,
-  becomesOwner,
 }: {
   email: string
   mailed: boolean
   sendsMail: boolean
   contact: string
   next: string
-  becomesOwner: boolean
 }) {
   return (
     <Page>
       <PageTitle title={t('The account is there')} line={<SignedInAs email={email} />} />
-      {becomesOwner && <OwnerNotice />}
+      <OwnerNotice next={next} />
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
           <MailNotice to={email} sends={sendsMail} contact={contact}>

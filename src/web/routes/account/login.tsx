@@ -25,11 +25,9 @@ export const handle: PageHandle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { config, studio } = context.get(appContext)
-  const next = safePath(url.searchParams.get('next'), linkTo('account'))
   return {
     way: parseLoginWay(url.searchParams.get('way')),
-    next,
-    becomesOwner: next.startsWith(linkTo('boss claim')),
+    next: safePath(url.searchParams.get('next'), linkTo('account')),
     again: url.searchParams.get('again') === '1',
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
