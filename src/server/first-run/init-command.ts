@@ -2,26 +2,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { makeOwnerLink } from '#features/accounts/administration/make-owner-link.server.ts'
 import { newSecret } from '#features/accounts/sessions/secret.server.ts'
-import { openContent } from '#features/documents/open-content.server.ts'
-import { readContentVersion } from '#features/documents/published.server.ts'
 import { type ChainChoice, ChainChoiceError, parseChainChoice } from '#features/first-run/chain-choice.ts'
 import emptyStudio from '#features/first-run/empty-studio.ts'
-import { findOwnStudio } from '#features/first-run/find-own-studio.server.ts'
 import { knownChain } from '#features/first-run/known-chains.ts'
-import { nameStudio } from '#features/first-run/name-studio.server.ts'
-import { type ChosenChain, onChosenChain } from '#features/first-run/own-studio.ts'
+import type { ChosenChain } from '#features/first-run/own-studio.ts'
 import { readNode } from '#features/first-run/read-node.server.ts'
+import { setUpStudio } from '#features/first-run/set-up-studio.server.ts'
 import { nodePurpose, nodeSeal } from '#features/first-run/settle-start.server.ts'
 import { parseStudioWords, type StudioWords, StudioWordsError } from '#features/first-run/studio-words.ts'
-import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
-import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
+import { type EdgeDb, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { lockFolder } from '#platform/folder-lock.server.ts'
-import { silentLog } from '#platform/log.server.ts'
 import { readOrMakeSecret } from '#platform/seal.server.ts'
 import { Secret } from '#platform/secret.ts'
 
@@ -59,7 +53,7 @@ const options = {
   'owner-email': { type: 'string' },
 } as const
 
-type Flags = { [Flag in keyof typeof options]?: string | undefined }
+type Flags = { -readonly [Flag in keyof typeof options]?: string | undefined }
 
 /** `vitrine init …`: the first steps of “Getting started” without a browser. Answers with the exit code. */
 export async function initCommand(args: readonly string[], voice: Voice, given?: Config): Promise<number> {
@@ -168,37 +162,16 @@ type SetUp = { config: Config; words: StudioWords; chain: Chosen | undefined }
 
 /** Sets the studio up where there is none, and answers with the link of its first owner. */
 async function setUp(db: EdgeDb, { config, words, chain }: SetUp): Promise<string> {
-  const read = readSide(db)
-  if ((await readContentVersion(read)) > 0 || (await findOwnStudio(read)) !== undefined)
-    throw new InitError(
-      'This data folder or database already holds a studio or the demo. Nothing was changed. Choose another data folder, or remove the demo under Getting started in the workbench.',
-    )
-  const now = new Date()
   const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
   const chosen = chain === undefined ? undefined : chosenChain(chain, secret)
-  await db
-    .insertInto('own_studio')
-    .values({ chosen_at: now, removes_demo: false, ...columnsOf(chosen) })
-    .execute()
-  const folder = onChosenChain(emptyStudio, chosen)
-  await openContent(db, { folder, log: silentLog, now, findSettled: findSettledChanges })
   const code = newSecret()
-  await db.transaction().execute(async (tx) => {
-    await nameStudio(tx, { words, folder, actor: 'house', now })
-    await makeOwnerLink(tx, { code, now })
-  })
+  await setUpStudio(db, { words, chain: chosen, code, now: new Date() })
   return `${config.publicUrl}${linkTo('boss claim', { code })}`
 }
 
 function chosenChain({ id, choice }: Chosen, secret: Secret): ChosenChain {
   const rpcUrl = nodeSeal(secret).seal(choice.rpcUrl, nodePurpose)
   return { id, ...knownChain(id), finalityDepth: choice.finalityDepth, rpcUrl }
-}
-
-function columnsOf(chain: ChosenChain | undefined) {
-  if (chain === undefined) return {}
-  const { id, name, currency, finalityDepth, rpcUrl } = chain
-  return { chain_id: id, chain_name: name, currency, finality_depth: finalityDepth, rpc_url: rpcUrl ?? null }
 }
 
 function nextSteps({

@@ -54,18 +54,7 @@ const titles = {
 type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
 
 /** The sign-in page: one way in at a time, the others beside it. */
-export function LoginPage({
-  config,
-  offer,
-  base,
-  contact,
-  way,
-  next,
-  becomesOwner,
-  again: isAsked,
-  session,
-  ending,
-}: Props) {
+export function LoginPage({ config, offer, base, contact, way, next, again: isAsked, session, ending }: Props) {
   const again = isAsked && session.signedIn
   const access = useSignIn(config, base)
   const isStarted = useStarted()
