@@ -47,7 +47,7 @@ export const siteMap = {
   }),
   'boss search': atWorkbench('/boss/search', 'home/search.tsx', roles, { link: inWorkbench('Search', 2) }),
   // What a studio still needs, from its name to its first page. Its forms are the owner's.
-  'boss getting started': atWorkbench('/boss/getting-started', 'first-run/getting-started.tsx', roles, {
+  'boss getting started': atWorkbench('/boss/getting-started', 'first-run/getting-started.tsx', editorOrViewer, {
     acts: owner,
     link: inWorkbench('Getting started', 3),
   }),

@@ -98,7 +98,9 @@ test(
 
     // Every page that opens to everybody and names no subject answers in an empty studio.
     const open = Object.values(siteMap).filter(({ path, access }) => access === 'public' && !path.includes(':'))
-    for (const { path } of open) expect([path, (await ask(path)).status]).toEqual([path, 200])
-    expect((await ask('/readyz')).status).toBe(200)
+    for (const { path } of open)
+      expect([path, (await ask(path)).status]).toEqual([path, path === siteMap.start.path ? 302 : 200])
+    for (const path of ['/readyz', '/sitemap.xml', '/api/collections', '/api/documents'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200])
   },
 )
