@@ -56,6 +56,7 @@ const context: AppContext = {
   secret: new Secret('bench'),
   addressKeys: new Secret(''),
   rateLimit: createRateLimits(),
+  reopen: () => undefined,
   now: () => new Date(),
 }
 const app = new Hono().route('/api', createApi(context))

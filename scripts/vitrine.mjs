@@ -13,6 +13,7 @@ const [script, ...args] =
     check: ['check-studio.mjs', ...given],
     content: ['content.mjs', ...given],
     deploy: ['deploy.mjs', ...given],
+    init: ['init.mjs', ...given],
     backup: ['backup.mjs', command, ...given],
     restore: ['backup.mjs', command, ...given],
   }[command] ?? []

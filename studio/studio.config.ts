@@ -40,7 +40,7 @@ export default defineStudio({
     currency: { symbol: 'ETH', decimals: 18 },
     finalityDepth: 12,
     pollMilliseconds: 1000,
-    embedded: { deploy: deployDemo, seed: demoFurniture },
+    embedded: { deploy: deployDemo, seed: demoFurniture, isDemo: true },
   },
   salesroom: { address: demoAddresses.salesroom, firstBlock: demoFirstBlocks.salesroom },
   contracts: [

@@ -19,6 +19,7 @@ import { register } from './de/prints/register.ts'
 import { rights } from './de/prints/rights.ts'
 import { shipping } from './de/prints/shipping.ts'
 import { common } from './de/site/common.ts'
+import { firstRun } from './de/site/first-run.ts'
 import { frame } from './de/site/frame.ts'
 import { meta } from './de/site/meta.ts'
 import { offline } from './de/site/offline.ts'
@@ -54,6 +55,7 @@ export const german = {
   ...collectors,
   ...common,
   ...exhibits,
+  ...firstRun,
   ...frame,
   ...guarantees,
   ...identity,

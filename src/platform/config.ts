@@ -122,6 +122,8 @@ export type Config = Readonly<{
   /** Hosts inside this network from which descriptions and pictures of pieces may be read, by name, port optional. */
   privateHosts: readonly string[]
   studioFile: string
+  /** Whether the environment names that file: then nobody is asked which studio it should be. */
+  isStudioChosen: boolean
   signIn: SignInSettings
   /** Encrypts what the database must not know; without it a key in the data folder does. */
   secret: Secret | undefined
@@ -205,6 +207,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     chainPort: env.VITRINE_CHAIN_PORT,
     privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),
     studioFile: env.VITRINE_STUDIO,
+    isStudioChosen: given['VITRINE_STUDIO'] !== undefined,
     signIn: signInSettings(env, { publicUrl }),
     secret: env.VITRINE_SECRET,
     addressKeys: env.VITRINE_ADDRESS_KEYS,

@@ -85,6 +85,7 @@ export function contextUnderTest(
     secret: new Secret('under test'),
     addressKeys: new Secret(`one:${'A'.repeat(43)}`),
     rateLimit: createRateLimits(),
+    reopen: () => undefined,
     now: () => new Date(),
     ...change,
   }

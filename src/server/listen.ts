@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** How long answers under way may take to finish once the app is told to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
@@ -10,6 +11,8 @@ export type HttpListener = {
   port: number
   /** From now on visitors reach the house; until then they are asked to wait a moment. */
   open: (listener: Listener) => void
+  /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
+  pause: () => Promise<void>
   /** Refuses new connections, lets what is under way finish, and ends every connection after its answer. */
   close: () => Promise<void>
 }
@@ -63,7 +66,7 @@ export async function listen({
     const sweep = setInterval(() => {
       if (underWay.size === 0) server.closeIdleConnections()
     }, 50)
-    const timer = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
+    const timer = globalThis.setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
     await closed
     clearInterval(sweep)
     clearTimeout(timer)
@@ -73,6 +76,12 @@ export async function listen({
     port: typeof address === 'object' && address !== null ? address.port : port,
     open: (next) => {
       listener = next
+    },
+    pause: async () => {
+      listener = askToWait
+      const end = Date.now() + LONGEST_ANSWER_MILLISECONDS
+      const started = [...underWay]
+      while (started.some((response) => underWay.has(response)) && Date.now() < end) await setTimeout(20)
     },
     close: () => (closing ??= finish()),
   }

@@ -22,13 +22,19 @@ try {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY === true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(signal))
   endWithParent(() => void close('SIGHUP'))
-  house = await openApp({ config, log, say, dev: process.argv.includes('--dev') })
+  house = await openApp({ config, log, say, dev: process.argv.includes('--dev'), fail })
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
   say(`The staff's workbench is at ${house.url}/boss.`)
-  if (house.ownerLink !== undefined)
+  if (house.ownerLink !== undefined) {
     say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${house.ownerLink}`)
+    say(`The setup code that the site may ask for: ${new URL(house.ownerLink).searchParams.get('code')}`)
+  }
 } catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): void {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 }

@@ -9,10 +9,12 @@ import { readOrMakePermitKey } from '#features/burns/permits/permit-key.server.t
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { openContent } from '#features/documents/open-content.server.ts'
+import { findOwnStudio } from '#features/first-run/find-own-studio.server.ts'
+import { removeDemo } from '#features/first-run/remove-demo.server.ts'
+import { settleStart } from '#features/first-run/settle-start.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
-import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
@@ -51,24 +53,28 @@ export type House = {
   close: () => Promise<void>
 }
 
+type Voices = { log: Log; say: (text: string) => void }
+
 /**
  * Opens the whole house: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
- * When a part cannot be opened, everything before it is closed again and the error says what to do.
+ * When a part cannot be opened, everything before it is closed again and the error says what to do. Where another studio is chosen,
+ * everything behind the port is closed and opened anew; `fail` hears of it when that cannot be done.
  */
 export async function openApp({
   config: given,
   log,
   say,
   dev,
-}: {
+  fail = () => undefined,
+  start = dev ? startDevelopment : startPages,
+}: Voices & {
   config: Config
-  log: Log
-  say: (text: string) => void
   dev: boolean
+  fail?: (error: unknown) => void
+  start?: StartPages
 }): Promise<House> {
   const closers = createClosers(log)
   try {
-    const folder = await loadStudio({ file: given.studioFile, chainId: given.chainId })
     const listener = await listen(given)
     // For a start that fails half-way; once open, the port closes before everything that answers need.
     closers.add('port', listener.close)
@@ -76,14 +82,61 @@ export async function openApp({
     closers.add('port for frames', () => frames?.close())
     const config = withPorts(given, { port: listener.port, framesPort: frames?.port })
     closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
-    const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
-    const keyring = await openAddressKeyring(config, { now: new Date() })
-    const permitKey = config.permitKey ?? (await readOrMakePermitKey(config))
-    const [db, rpcUrl] = await Promise.all([
-      openStore(config, closers.add, say),
-      openChain(config, folder, { log, permitKey, add: closers.add, say }),
-    ])
+    const open = async () => {
+      const parts = await openParts(config, { log, say, start, reopen: () => reopen() })
+      listener.open(parts.listener)
+      frames?.open(parts.framesListener)
+      return parts
+    }
+    let turning: Promise<void> | undefined
+    const turn = async () => {
+      await Promise.all([listener.pause(), frames?.pause()])
+      await parts.close()
+      parts = await open()
+      say(`Opened again at ${config.publicUrl}.`)
+    }
+    const reopen = () => {
+      turning ??= turn()
+        .catch(fail)
+        .finally(() => (turning = undefined))
+    }
+    let parts = await open()
+    closers.add('app', async () => {
+      await turning
+      await parts.close()
+    })
+    closers.add('requests', async () => {
+      await Promise.all([listener.close(), frames?.close()])
+    })
+    return {
+      url: config.publicUrl,
+      rpcUrl: parts.rpcUrl,
+      ownerLink: parts.ownerLink,
+      close: closers.closeAll,
+    }
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+/** Everything behind the port. */
+type Parts = Pick<House, 'rpcUrl' | 'ownerLink' | 'close'> & { listener: Listener; framesListener: Listener }
+
+async function openParts(
+  given: Config,
+  { log, say, start, reopen }: Voices & { start: StartPages; reopen: () => void },
+): Promise<Parts> {
+  const closers = createClosers(log)
+  try {
+    const secret = given.secret ?? new Secret(await readOrMakeSecret(given))
+    const keyring = await openAddressKeyring(given, { now: new Date() })
+    const permitKey = given.permitKey ?? (await readOrMakePermitKey(given))
+    const db = await openStore(given, closers.add, say)
     const clock = createClock()
+    await removeDemo(db, { config: given, now: clock.now })
+    const { config, folder } = await settleStart(given, { own: await findOwnStudio(readSide(db)), secret })
+    const rpcUrl = await openChain(config, folder, { log, permitKey, add: closers.add, say })
     const content = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
     let contentJob: ReturnType<typeof startContentJob> | undefined
     let context: StartContext = {
@@ -101,24 +154,21 @@ export async function openApp({
       secret,
       addressKeys: keyring.secret,
       now: clock.now,
+      reopen,
     }
     const identity = await openIdentity(context, { clock, studioNow: () => context.studio })
     const hostedService = await openHostedService(context)
     const ownerLink = await offerOwnership(context, identity ?? hostedService)
     const following = startFollowing(context)
     closers.add('follower', following.stop)
-    await seedStudio(context, {
-      untilRead: async () => {
-        await settled(following.isSettled, 15_000)
-      },
-      say,
-    })
+    const untilRead = async () => await settled(following.isSettled, 15_000)
+    await seedStudio(context, { untilRead, say })
     if (config.databaseUrl === undefined)
       closers.add('copies for backups', (await openCopyDoor({ ...context, ...config })).close)
     startLastingJobs(context, { keyring, add: closers.add })
     const jobs = startStudioJobs(context, { identity })
     closers.add('jobs', jobs.stop)
-    const app = await (dev ? startDevelopment : startPages)(context, { identity, hostedService }, closers.add)
+    const app = await start(context, { identity, hostedService }, closers.add)
     const turns = createTurns(log, async (next: StartContext) => {
       await Promise.all([following.follow(next), jobs.follow(next)])
     })
@@ -135,14 +185,10 @@ export async function openApp({
     })
     closers.add('content', contentJob.stop)
     say('Reading the chain …')
-    await settled(following.isSettled, 15_000)
-    listener.open(app.listener)
-    frames?.open(listenerOf((request) => framed!.fetch(request)))
-    closers.add('requests', async () => {
-      await Promise.all([listener.close(), frames?.close()])
-    })
+    await untilRead()
     return {
-      url: config.publicUrl,
+      listener: app.listener,
+      framesListener: listenerOf((request) => framed!.fetch(request)),
       rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
       ownerLink,
       close: closers.closeAll,
@@ -252,6 +298,8 @@ type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
 /** The pages: what answers, and what makes it answer by another state of the content. */
 type Pages = { listener: Listener; follow: (context: StartContext) => void | Promise<void> }
+
+type StartPages = (context: StartContext, parts: OpenedParts, add: Add) => Promise<Pages>
 
 async function startPages(context: StartContext, parts: OpenedParts): Promise<Pages> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href

@@ -25,7 +25,20 @@ const secondPerson = {
  * test walks the pages: an act that is not here fails it.
  */
 export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEnding>>>> = {
-  'claim.tsx': { done: { last: 'The code of the printed link is typed.' } },
+  'claim.tsx': {
+    done: { last: 'The code of the printed link is typed.' },
+    own: { last: 'The page says what is removed with the demo, and the button whose studio it is then.' },
+  },
+  'first-run/chain.tsx': {
+    choose: { back: '“Rehearse again” on the same page, as long as the studio has no collections.' },
+    rehearse: { harmless: 'The chain is chosen again on the same page.' },
+  },
+  'first-run/demo.tsx': { done: { last: 'What will be lost is listed, and the name of the demo is typed.' } },
+  'first-run/getting-started.tsx': {
+    skip: { undo: 'resume' },
+    resume: { harmless: 'It is what Undo does; the step is skipped again with one press.' },
+  },
+  'first-run/studio-name.tsx': { done: { harmless: 'The form takes other words at any time.' } },
   'claims.tsx': {
     print: { undo: 'unprint' },
     unprint: { harmless: 'It is what Undo does; the sheet is marked printed again with one press.' },

@@ -37,6 +37,7 @@ test('[S-29] every route uses one of the two layouts', () => {
     // A burn's own address goes on where the burn pages end.
     'login',
     'reset',
+    'start',
     'burn intent',
     'approval',
     'piece burn',

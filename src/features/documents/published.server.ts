@@ -53,3 +53,9 @@ export async function raiseContentVersion(tx: WriteDb): Promise<void> {
     .set({ version: sql`version + 1` })
     .execute()
 }
+
+/** Has every process make its pages anew, though no document changed. */
+export async function tellPublished(tx: WriteDb): Promise<void> {
+  await takePublishingTurn(tx)
+  await raiseContentVersion(tx)
+}

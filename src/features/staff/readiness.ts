@@ -20,7 +20,7 @@ export type Readiness = {
 
 /**
  * Whether everything up to the head is applied, by the word of whoever follows the chain. Collections that cannot be read
- * say so themselves and do not hold up the others; a house whose collections all fail is not caught up.
+ * say so themselves and do not hold up the others; a house whose collections all fail is not caught up. One that has none yet has nothing to read.
  */
 export function isCaughtUp({
   chainState,
@@ -30,5 +30,6 @@ export function isCaughtUp({
   collections: readonly CollectionReadiness[]
 }): boolean {
   const readable = collections.filter(({ problem }) => problem === undefined)
-  return chainState === 'following' && readable.length > 0 && readable.every(({ state }) => state === 'following')
+  const canRead = readable.length > 0 || collections.length === 0
+  return chainState === 'following' && canRead && readable.every(({ state }) => state === 'following')
 }

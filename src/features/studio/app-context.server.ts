@@ -33,6 +33,8 @@ export type AppContext = {
     allowance: { burst: number; perMinute: number },
   ) => { spend: (key: string, nowMilliseconds: number) => void }
   now: () => Date
+  /** Opens the app anew by what the database says then, once the requests under way are answered; others wait meanwhile. */
+  reopen: () => void
 }
 
 /** What works beside the visitors is given: all but the limits of visitors. */

@@ -38,12 +38,22 @@ export const siteMap = {
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
   reset: open('/reset', 'account/reset.tsx', { layout: 'minimal', cache: 'private' }),
+  // What a fresh instance asks; there is nothing to ask once it has an owner.
+  start: open('/start', 'account/start.tsx', { layout: 'minimal', acts: 'public', cache: 'private' }),
   boss: atWorkbench('/boss', 'home/workbench.tsx', roles, {
     // When to hear by mail: what somebody chooses for themselves, also a viewer.
     acts: signedIn,
     link: inWorkbench('Home', 1),
   }),
   'boss search': atWorkbench('/boss/search', 'home/search.tsx', roles, { link: inWorkbench('Search', 2) }),
+  // What a studio still needs, from its name to its first page. Its forms are the owner's.
+  'boss getting started': atWorkbench('/boss/getting-started', 'first-run/getting-started.tsx', editorOrViewer, {
+    acts: owner,
+    link: inWorkbench('Getting started', 3),
+  }),
+  'boss studio name': atWorkbench('/boss/getting-started/studio', 'first-run/studio-name.tsx', owner, { acts: owner }),
+  'boss chain': atWorkbench('/boss/getting-started/chain', 'first-run/chain.tsx', owner, { acts: owner }),
+  'boss demo': atWorkbench('/boss/getting-started/demo', 'first-run/demo.tsx', owner, { acts: owner }),
   'collector item': open('/collector/:id', 'collector/collector.tsx', { parameters: ['before'] }),
   'collector rarity': open('/collector/:id/rarity', 'collector/rarity.tsx'),
   'collector traits': open('/collector/:id/traits', 'collector/traits.tsx'),

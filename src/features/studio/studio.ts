@@ -156,6 +156,8 @@ const chainConfig = z.strictObject({
           enter: z.custom<SeedStudio['enter']>((value) => typeof value === 'function', 'enter is a function'),
         })
         .optional(),
+      /** This is the product's demo: whoever becomes the first owner may replace it by a studio of their own. */
+      isDemo: z.literal(true).optional(),
     })
     .optional(),
 })
@@ -268,7 +270,7 @@ const studioConfig = z.strictObject({
   shipping: shippingConfig.optional(),
   /** Ways of being paid beside the chain's own money. */
   payments: paymentsConfig.optional(),
-  collections: z.array(collectionConfig).min(1),
+  collections: z.array(collectionConfig),
   exhibits: z.array(exhibitConfig).default([]),
   /** What the studio itself writes on the pages privacy, terms, imprint and help. Without it they are made from its settings. */
   pages: infoPagesConfig.optional(),

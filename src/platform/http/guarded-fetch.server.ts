@@ -67,6 +67,23 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   throw new GuardedFetchError('unreachable', `${url.host} redirects more than ${MOST_REDIRECTS} times.`)
 }
 
+/**
+ * Whether an address may be asked at all: http or https, and every address of its name on the public internet or trusted. For what has a client
+ * of its own, before it is given an address that somebody typed. Throws `GuardedFetchError`.
+ */
+export async function checkPublicHost(
+  address: string,
+  { trustedHosts, milliseconds }: Required<Pick<GuardedFetchOptions, 'trustedHosts' | 'milliseconds'>>,
+): Promise<void> {
+  const url = parsed(address)
+  try {
+    await checkedAddress(url, trustedHosts, AbortSignal.timeout(milliseconds))
+  } catch (error) {
+    if (error instanceof GuardedFetchError) throw error
+    throw new GuardedFetchError('unreachable', `${url.host} cannot be reached.`, { cause: error })
+  }
+}
+
 function parsed(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))

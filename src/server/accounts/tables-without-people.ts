@@ -76,6 +76,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'document_revisions',
     'preview_links',
     'content_state',
+    'own_studio',
   ]),
   ...all('messages of the payment provider, by their numbers', ['payment_events']),
   ...all('the app’s own keys, settings and counters; keys of limits are hashes that run out within hours', [

@@ -119,6 +119,7 @@ const context: AppContext = {
   secret: new Secret('under test'),
   addressKeys: new Secret(''),
   rateLimit: createRateLimits(),
+  reopen: () => undefined,
   now: () => new Date(),
 }
 const edge = new Hono()

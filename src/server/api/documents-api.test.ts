@@ -36,6 +36,7 @@ const context: AppContext = {
   secret: new Secret('under test'),
   addressKeys: new Secret(''),
   rateLimit: createRateLimits(),
+  reopen: () => undefined,
   now: () => new Date(),
 }
 const edge = new Hono()

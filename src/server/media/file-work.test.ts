@@ -47,6 +47,7 @@ async function openWork(service: ReturnType<typeof filesUnderTest>, fileId: stri
         secret: new Secret(''),
         addressKeys: new Secret(''),
         rateLimit: createRateLimits(),
+        reopen: () => undefined,
         now: () => new Date('2026-05-01T12:00:00Z'),
       },
       { drawer: createInlineRenderer(studio) },

@@ -43,6 +43,7 @@ const app = new Hono().route(
       secret: new Secret(''),
       addressKeys: new Secret(''),
       rateLimit: createRateLimits(),
+      reopen: () => undefined,
       now: () => now,
     },
     {

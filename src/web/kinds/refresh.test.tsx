@@ -69,6 +69,7 @@ async function visit({
     secret: new Secret(''),
     addressKeys: new Secret(''),
     rateLimit: createRateLimits(),
+    reopen: () => undefined,
     now: () => now,
   })
   requestContext.set(visitContext, {

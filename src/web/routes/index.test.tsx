@@ -7,6 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import emptyStudio from '#features/first-run/empty-studio.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -50,7 +52,12 @@ const handler = createStaticHandler([
 
 /** What stands under “Open now”. */
 async function openNow(editions: readonly EditionConfig[] = []): Promise<string> {
-  const studio = {
+  const text = textOf(await frontPage(studioOf(editions)))
+  return text.slice(text.indexOf('Open now'), text.indexOf('On the chain'))
+}
+
+function studioOf(editions: readonly EditionConfig[]): Studio {
+  return {
     ...pictureTestStudio(),
     collections: [portraits],
     editions,
@@ -63,6 +70,17 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
       ),
     },
   } as unknown as Studio
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+/** The front page of a studio as a visitor gets it. */
+async function frontPage(studio: Studio): Promise<string> {
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, {
     config: readConfig({}),
@@ -78,18 +96,15 @@ async function openNow(editions: readonly EditionConfig[] = []): Promise<string>
     secret: new Secret(''),
     addressKeys: new Secret(''),
     rateLimit: createRateLimits(),
+    reopen: () => undefined,
     now: () => now,
   })
+  requestContext.set(accountsContext, { service: undefined })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })
   if (context instanceof Response) throw new Error('The page answered by itself.')
-  const html = renderToString(
+  return renderToString(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
   )
-  const text = html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-  return text.slice(text.indexOf('Open now'), text.indexOf('On the chain'))
 }
 
 async function campaign(id: number, given: { opens: number; closes: number; cap?: number; paused?: boolean }) {
@@ -266,4 +281,26 @@ test('[S-03] what opens later says when, and a burn that was sold out, is over o
   expect(text).toContain('Relief opens on 20 May 2026.')
   expect(text).not.toContain('Gift')
   expect(text).toContain('The only vault has been opened.')
+})
+
+test('a studio without works says that it is being set up, and leads nowhere that is empty', async () => {
+  const html = await frontPage(emptyStudio)
+  expect(textOf(html)).toContain('This studio is being set up.')
+  expect(textOf(html)).toContain('A new studio')
+  expect(html).not.toContain('href=')
+})
+
+test('only the demo without an owner offers to start one’s own studio', async () => {
+  const works = studioOf([])
+  expect(await frontPage(works)).not.toContain('href="/start"')
+  const demo = {
+    ...works,
+    chain: { ...works.chain, embedded: { deploy: async () => undefined, isDemo: true as const } },
+  }
+  expect(await frontPage(demo)).toContain('href="/start"')
+  await db
+    .insertInto('account_roles')
+    .values({ uid: 'owner', role: 'owner', granted_by: 'owner', granted_at: now })
+    .execute()
+  expect(await frontPage(demo)).not.toContain('href="/start"')
 })

@@ -1,8 +1,13 @@
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { listBurnOpenings } from '#features/burns/openings/list-burn-openings.server.ts'
 import { OpenBurns } from '#features/burns/openings/open-burns.tsx'
 import { EventLines } from '#features/catalogue/front/event-line.tsx'
 import { FrontCollections } from '#features/catalogue/front/front-collections.tsx'
 import { getFrontPage } from '#features/catalogue/front/get-front-page.server.ts'
+import { ComingSoon } from '#features/first-run/coming-soon.tsx'
+import { offersStart } from '#features/first-run/offers-start.server.ts'
+import { isEmptyStudio } from '#features/first-run/own-studio.ts'
+import { StartOffer } from '#features/first-run/start-offer.tsx'
 import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { editionOffer, OpenEditions } from '#features/prints/editions/open-editions.tsx'
 import { countPrintRights } from '#features/prints/numbers/count-print-rights.server.ts'
@@ -26,15 +31,22 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/index.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  const { read, studio, now } = context.get(appContext)
-  const [page, burns, editions, rights, vaults] = await Promise.all([
+  const app = context.get(appContext)
+  const { read, studio, now } = app
+  const [page, burns, editions, rights, vaults, asksToStart] = await Promise.all([
     getFrontPage(read, { studio }),
     listBurnOpenings(read, { studio, now: now() }),
     listEditions(read, { editions: studio.editions, now: now() }),
     countPrintRights(read, { studio }),
     countVaults(read, { now: now() }),
+    offersStart(app, context.get(accountsContext).service),
   ])
-  return { ...page, open: { burns, editions: editions.map(editionOffer), rights, vaults } }
+  return {
+    ...page,
+    asksToStart,
+    isEmpty: isEmptyStudio(studio),
+    open: { burns, editions: editions.map(editionOffer), rights, vaults },
+  }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -47,11 +59,13 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export default function FrontDoor({
-  loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open },
+  loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open, asksToStart, isEmpty },
 }: Route.ComponentProps) {
   const hangings = hangInRows(works.map(({ picture }) => picture.width / picture.height))
+  if (isEmpty) return <ComingSoon studioName={studioName} tagline={tagline} about={about} />
   return (
     <Page>
+      {asksToStart && <StartOffer />}
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
         <Section title={t('Open now')}>

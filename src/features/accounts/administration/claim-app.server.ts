@@ -1,7 +1,7 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { grantRole } from '../roles/grant-role.server.ts'
 import { recordAct } from '../roles/record-act.server.ts'
-import { hashSecret } from '../sessions/secret.server.ts'
+import { isOneOf } from './check-setup-code.server.ts'
 import { OwnerLinkSpentError } from './owner-link.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function claimApp(
   }: { code: string; uid: string; owners: ReadonlySet<string>; requestId?: string | undefined; now: Date },
 ): Promise<void> {
   const links = await tx.deleteFrom('owner_links').returning('code_hash').execute()
-  if (owners.size > 0 || !links.some((link) => link.code_hash === hashSecret(code))) throw new OwnerLinkSpentError()
+  if (owners.size > 0 || !isOneOf(links, code)) throw new OwnerLinkSpentError()
   await recordAct(tx, {
     actor: uid,
     act: 'house-claimed',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#messages/translate.ts'
+import { OwnerNotice } from '../login/owner-notice.tsx'
 import type { ActionLink } from '../sign-in/action-link.ts'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
 import type { CodePreview } from '../sign-in/sign-in-codes.ts'
@@ -56,7 +57,13 @@ export function OpenedLink({ access, isStarted, contact, link }: Omit<LinkParts,
   }
   const parts: LinkParts = { access, isStarted, contact, link, preview: look.preview }
   if (link.mode === 'resetPassword') return <ResetPasswordForm {...parts} />
-  if (link.mode === 'signIn') return <LinkSignInForm {...parts} />
+  if (link.mode === 'signIn')
+    return (
+      <>
+        <OwnerNotice next={link.next} />
+        <LinkSignInForm {...parts} />
+      </>
+    )
   return <ApplyLinkForm {...parts} mode={link.mode} />
 }
 

@@ -18,6 +18,7 @@ import { lastWay, rememberWay } from './last-way.ts'
 import { MailNotice } from './mail-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { OwnerNotice } from './owner-notice.tsx'
 import { SignedInAs, SignedInPanel } from './signed-in-panel.tsx'
 import { usePasskeyAutofill } from './use-passkey-autofill.tsx'
 
@@ -90,6 +91,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
     return (
       <Page>
         <PageTitle title={t('Signed in')} />
+        <OwnerNotice next={next} />
         <SignedInPanel access={access} email={session.email} next={next} contact={contact} />
       </Page>
     )
@@ -118,6 +120,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />
+      <OwnerNotice next={next} />
       {ending !== undefined && stage.at === 'form' && (
         <div className="-mt-4 mb-10">
           <EndingNotice ending={ending} contact={contact} />
@@ -181,6 +184,7 @@ function MadePage({
   return (
     <Page>
       <PageTitle title={t('The account is there')} line={<SignedInAs email={email} />} />
+      <OwnerNotice next={next} />
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
           <MailNotice to={email} sends={sendsMail} contact={contact}>

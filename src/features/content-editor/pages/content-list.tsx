@@ -19,7 +19,9 @@ export function ContentList({ kinds, zone }: { kinds: Listed; zone: string }) {
                 to={
                   document.kind === 'exhibit'
                     ? linkTo('boss exhibit', { slug: document.name })
-                    : linkTo('boss content document', { kind: document.kind, name: document.name })
+                    : document.kind === 'contracts'
+                      ? linkTo('boss contracts')
+                      : linkTo('boss content document', { kind: document.kind, name: document.name })
                 }
                 className="inline-flex min-h-8 items-center font-serif text-lg break-words underline decoration-strong-line hover:decoration-ink"
               >

@@ -1,0 +1,18 @@
+import type { ReadDb } from '#platform/database/database.server.ts'
+import type { OwnStudio } from './own-studio.ts'
+
+/** What was chosen instead of the demo; `undefined` where nothing was. */
+export async function findOwnStudio(read: ReadDb): Promise<OwnStudio | undefined> {
+  const row = await read.selectFrom('own_studio').selectAll().executeTakeFirst()
+  if (row === undefined) return undefined
+  const { chain_id: id, chain_name: name, currency, finality_depth: finalityDepth, rpc_url: rpcUrl } = row
+  return {
+    chosenAt: row.chosen_at,
+    removesDemo: row.removes_demo,
+    chain:
+      id === null || name === null || currency === null || finalityDepth === null
+        ? undefined
+        : { id, name, currency, finalityDepth, rpcUrl: rpcUrl ?? undefined },
+    skipped: row.skipped,
+  }
+}

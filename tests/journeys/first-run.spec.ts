@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { startTestApp } from './open-app.ts'
+import { enter, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+test.describe.configure({ timeout: 300_000 })
+test.use({ actionTimeout: 20_000, viewport: { width: 1440, height: 1000 } })
+
+test(
+  'from an empty data folder to a published studio of one’s own, by the clicks of a person',
+  { tag: '@promise' },
+  async ({ page, context }) => {
+    const shared = process.env['VITRINE_TEST_URL']
+    const { url, ownerLink, close } = await startTestApp({})
+    process.env['VITRINE_TEST_URL'] = url
+    try {
+      // The demo as always, with one line more.
+      await page.goto(url)
+      await page.getByRole('link', { name: 'Start your own studio' }).click()
+      await expect(page.getByText('Whoever continues here becomes the owner of this instance.')).toBeVisible()
+      await expectAccessible(page, 'the question')
+      await page.getByLabel('Setup code').fill('not the code')
+      await page.getByRole('button', { name: 'Start my own studio' }).click()
+      await expect(page.getByText('This isn’t the setup code.')).toBeVisible()
+      await page.getByLabel('Setup code').fill(ownerLink)
+      await page.getByRole('button', { name: 'Start my own studio' }).click()
+
+      // The sign-in says where it leads.
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await expect(page.getByText('Whoever continues here becomes the owner of this instance.')).toBeVisible()
+      const claim = new URL(page.url()).searchParams.get('next')!
+      await enter(context, await makePerson('owner'))
+      await page.goto(url + claim)
+      await page.getByRole('button', { name: 'Start my own studio as its owner' }).click()
+
+      // The app opens anew behind the same address; the page comes back by itself.
+      await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('This is a rehearsal.')).toBeVisible()
+      await expectAccessible(page, 'Getting started')
+      for (const width of [360, 1024, 1920]) {
+        await page.setViewportSize({ width, height: 1000 })
+        await expectToFit(page, `Getting started at ${width}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 1000 })
+      const visitor = await context.browser()!.newContext()
+      const front = async () => await (await visitor.request.get(url)).text()
+      expect(await front()).toContain('This studio is being set up.')
+      const german = await visitor.request.get(url, { headers: { 'accept-language': 'de' } })
+      expect(await german.text()).toContain('Dieses Studio wird gerade eingerichtet.')
+
+      // Name, words, contact, colour.
+      await page.getByRole('link', { name: 'Name and words' }).click()
+      await page.getByLabel('Name of the studio').fill('Salt Works')
+      await page.getByLabel('Line under the name').fill('Drawings of salt')
+      await page.getByLabel('Email address for visitors').fill('hello@salt.example')
+      await expectAccessible(page, 'the words')
+      await page.getByRole('button', { name: 'Publish name and words' }).click()
+      await expect(page.getByText('The studio is called Salt Works.')).toBeVisible({ timeout: 20_000 })
+      await expect.poll(front, { timeout: 20_000 }).toContain('Salt Works')
+
+      // A step is skipped, and found again.
+      await page.getByRole('button', { name: 'Skip for now: Contract' }).click()
+      await expect(page.getByText('The step is skipped. It stays here for later.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Put it back: Contract' })).toBeVisible()
+
+      // First page with its first picture, published.
+      await page.getByRole('link', { name: 'Begin an exhibit' }).click()
+      await page.getByLabel('Title').fill('First salt')
+      await page.getByRole('button', { name: 'Begin exhibit' }).click()
+      await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Choose a picture', exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a5c3e' } })
+        .jpeg()
+        .toBuffer()
+      await dialog.getByLabel('Files to upload').setInputFiles({ name: 'salt.jpg', mimeType: 'image/jpeg', buffer })
+      await dialog.getByRole('button', { name: 'Choose salt.jpg' }).first().click({ timeout: 60_000 })
+      await expect(dialog).toBeHidden()
+      await page.getByLabel('Description for people who cannot see it').fill('A brown field.')
+      await page.getByLabel('Medium').fill('Ink')
+      await page.getByLabel('Dimensions').fill('60 × 40 cm')
+      await page.getByLabel('Reference').fill('SW 1')
+      await page.getByRole('textbox', { name: 'About the work' }).click()
+      await page.keyboard.type('Salt, drawn.')
+      await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Publish now' }).click()
+      await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+      await expect.poll(front, { timeout: 20_000 }).toContain('First salt')
+
+      await page.goto(`${url}/boss/getting-started`)
+      await expect(page.getByText('Exhibits published: 1.')).toBeVisible()
+      // Every page that a visitor can reach from here is there, and none speaks of the demo.
+      const sitemap = await (await visitor.request.get(`${url}/sitemap.xml`)).text()
+      const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => new URL(loc!).pathname)
+      const linked = [...(await front()).matchAll(/ href="(\/[^"#?]*)/g)].map(([, href]) => href!)
+      for (const path of new Set([...paths, ...linked]))
+        expect([path, (await visitor.request.get(url + path)).status()]).toEqual([path, 200])
+      expect(await front()).not.toContain('Kiln Row')
+      await visitor.close()
+    } finally {
+      process.env['VITRINE_TEST_URL'] = shared
+      await close()
+    }
+  },
+)
