@@ -3,9 +3,9 @@ import { listFiles } from '#features/files/library/list-files.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { isReplaceableDemo } from './choose-own-studio.server.ts'
+import { contractLinks } from './contract-links.ts'
 import { findOwnStudio } from './find-own-studio.server.ts'
 import type { Step, StepName } from './getting-started.ts'
-import { contractLinks } from './later-rooms.ts'
 import { unnamed, unreachable } from './own-studio.ts'
 
 /**

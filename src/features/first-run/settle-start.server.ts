@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { loadStudio, StudioFileError } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
-import { createSeal, type Seal } from '#platform/seal.server.ts'
-import type { Secret } from '#platform/secret.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { createSeal, readOrMakeSecret, type Seal } from '#platform/seal.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { findOwnStudio } from './find-own-studio.server.ts'
 import { onChosenChain, type OwnStudio } from './own-studio.ts'
 
 /** Encrypts the addresses of nodes, which may carry a key. */
@@ -41,6 +43,12 @@ export async function settleStart(
     )
   const folder = await loadStudio({ file: config.studioFile })
   return { config, folder: withId(onChosenChain(folder, chain), config.chainId) }
+}
+
+/** The same for a command, which has the configuration and the database. */
+export async function settleCommand(config: Config, read: ReadDb): Promise<{ config: Config; folder: Studio }> {
+  const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
+  return await settleStart(config, { own: await findOwnStudio(read), secret })
 }
 
 function withId(studio: Studio, id: number | undefined): Studio {

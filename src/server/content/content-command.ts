@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Change } from '#features/documents/difference.ts'
 import { type FileService, fileServiceOf } from '#features/files/uploads/file-service.server.ts'
-import { findOwnStudio } from '#features/first-run/find-own-studio.server.ts'
-import { settleStart } from '#features/first-run/settle-start.server.ts'
+import { settleCommand } from '#features/first-run/settle-start.server.ts'
 import { documentPath } from '#features/publishing/content-folder.ts'
 import { importContent, summaryOf } from '#features/publishing/import-content.server.ts'
 import { type ImportPlan, planImport } from '#features/publishing/plan-import.server.ts'
@@ -10,8 +9,6 @@ import { readContentFolder } from '#features/publishing/read-content-folder.serv
 import { writeContentFolder } from '#features/publishing/write-content-folder.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { readOrMakeSecret } from '#platform/seal.server.ts'
-import { Secret } from '#platform/secret.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 
 /** `ask` answers whether to go on; `undefined` where nobody can be asked. */
@@ -86,8 +83,7 @@ type Importing = { service: FileService; config: Config; folder: string; voice: 
 
 async function importFrom({ service, config, folder: from, voice, flags }: Importing): Promise<number> {
   const { print, complain, ask } = voice
-  const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
-  const { folder } = await settleStart(config, { own: await findOwnStudio(service.read), secret })
+  const { folder } = await settleCommand(config, service.read)
   const withdrawMissing = flags.has('--withdraw-missing')
   const content = await readContentFolder(from)
   const plan = await planImport(service.read, { content, folder, withdrawMissing })

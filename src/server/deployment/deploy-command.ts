@@ -14,8 +14,8 @@ import { type Deployment, isComplete, nextStep } from '#features/deployment/prog
 import { followDeployment } from '#features/deployment/progress/follow-deployment.server.ts'
 import { publishDeployment } from '#features/deployment/progress/publish-deployment.server.ts'
 import { openContent } from '#features/documents/open-content.server.ts'
+import { settleCommand } from '#features/first-run/settle-start.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
-import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
@@ -60,10 +60,10 @@ async function deploy(
   db: EdgeDb,
   { config, options, voice }: { config: Config; options: DeployOptions; voice: Voice },
 ): Promise<number> {
-  const url = options.rpcUrl ?? config.rpcUrl
+  const { config: settled, folder } = await settleCommand(config, readSide(db))
+  const url = options.rpcUrl ?? settled.rpcUrl
   if (url === undefined) throw new Error('Say which node to ask: --rpc URL, or RPC_URL in the environment.')
   const rpc = createJsonRpc({ url })
-  const folder = await loadStudio({ file: config.studioFile, chainId: config.chainId })
   const chainId = Number(await rpc.call('eth_chainId', []))
   if (chainId !== folder.chain.id)
     throw new Error(`The node is on chain ${chainId}, and the studio is on chain ${folder.chain.id}. Nothing was sent.`)

@@ -4,6 +4,7 @@ import type { DocumentContent, Json } from '#features/documents/document.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
+import { isFormKind } from '../draft/content-id.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import type { DocumentForm, Field } from './field.ts'
 import { htmlOf, postedOf } from './posted-under-test.tsx'
@@ -22,7 +23,7 @@ const read = (form: DocumentForm, content: DocumentContent, entries: readonly (r
 
 const documents = [demo, other].flatMap((studio) =>
   splitStudio(studio).documents.flatMap(({ kind, name, content }) =>
-    kind === 'exhibit' ? [] : [{ kind, name, content, form: documentForms[kind] }],
+    isFormKind(kind) ? [{ kind, name, content, form: documentForms[kind] }] : [],
   ),
 )
 
