@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const HEAP_MEGABYTES = 64
 const ROWS = 200_000
 
-test('200,000 rows go into a backup and out of it with a small heap', { timeout: 240_000 }, async () => {
+test('200,000 rows go into a backup and out of it with a small heap', { timeout: 600_000 }, async () => {
   const data = join(root, 'data')
   const file = join(root, 'backup')
   writeFileSync(join(root, 'passphrase'), 'a long enough passphrase')
