@@ -10,7 +10,7 @@ import { formOf } from '#platform/http/request-body.ts'
 import { faviconSvg, robotsTxt } from './app-files.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { listProblems } from './list-problems.ts'
+import { listProblems } from './metrics/list-problems.ts'
 import { answerAsset } from './static-assets.ts'
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */

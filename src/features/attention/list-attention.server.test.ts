@@ -302,3 +302,28 @@ test('nobody sees a line or a count that leads where they may not go', async () 
   expect(await seen('editor')).toEqual([['vault-alarms'], ['boss vaults']])
   expect(await seen('support')).toEqual([['mails failed'], ['boss outbox']])
 })
+
+test('that nobody makes backups of a real chain, or that none is good of late, is said to everybody who works here', async () => {
+  const backups = async (environment: Record<string, string>) =>
+    (
+      await listAttention(
+        { ...partsWith(), config: readConfig(environment) },
+        { roles: ['viewer'], readiness: await getReadiness(read, { chainId, now }) },
+      )
+    ).map(({ words, since }) => [words, since])
+  const real = { RPC_URL: 'https://node.example' }
+  const made = { ...real, VITRINE_BACKUP_FOLDER: '/b', VITRINE_BACKUP_PASSPHRASE_FILE: '/p' }
+  expect(await backups({})).toEqual([])
+  expect(await backups(real)).toEqual([
+    ['No backups are made: claims, addresses and payments stand in one place only', undefined],
+  ])
+  expect(await backups(made)).toEqual([])
+  await sql`insert into backup_runs (begun_at, ended_at, file, bytes) values (${past}, ${past}, '/b/a', 9)`.execute(db)
+  expect(await backups(made)).toEqual([
+    ['The last good backup is older than twice the time between two', seconds(past)],
+  ])
+  await sql`insert into backup_runs (begun_at, ended_at, file, bytes) values (${recent}, ${recent}, '/b/b', 9)`.execute(
+    db,
+  )
+  expect(await backups(made)).toEqual([])
+})

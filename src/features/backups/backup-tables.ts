@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultMoment, MaybeMoment, Moment } from '#platform/database/column-types.ts'
+import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Database {

@@ -42,7 +42,7 @@ export async function openPassphrase(
   { salt = randomBytes(16).toString('base64url'), cost = COST }: { salt?: string; cost?: number } = {},
 ): Promise<PassphraseKey> {
   const text = passphrase.reveal().normalize('NFC')
-  if ([...text].length < LEAST_CHARACTERS)
+  if (text.length < LEAST_CHARACTERS)
     throw new BackupError(`A passphrase has at least ${LEAST_CHARACTERS} characters. Nothing was done.`)
   const both = await derive(Buffer.from(text), Buffer.from(salt, 'base64url'), 64, costOf(cost))
   const sealing = both.subarray(0, 32)
