@@ -5,7 +5,7 @@ import { accountsContext } from '#features/accounts/sessions/accounts-context.se
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { campaignConfig } from '#features/studio/campaign-config.ts'
+import { campaignConfig } from '#features/studio/exhibit-config.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
