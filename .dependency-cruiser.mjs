@@ -29,7 +29,7 @@ export const featureUses = {
   notes: ['accounts', 'catalogue', 'wallets'],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'catalogue', 'media', 'transactions', 'wallets'],
-  burns: ['accounts', 'catalogue', 'claims', 'payments', 'prints', 'shipping', 'transactions', 'wallets'],
+  burns: ['accounts', 'catalogue', 'claims', 'files', 'payments', 'prints', 'shipping', 'transactions', 'wallets'],
   wallets: ['catalogue'],
   prints: ['catalogue'],
   payments: ['prints', 'wallets'],

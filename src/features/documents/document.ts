@@ -14,6 +14,7 @@ export type DocumentKind =
   | 'page'
   | 'edition'
   | 'pill'
+  | 'campaign'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type DocumentContent = { readonly [key: string]: Json }

@@ -47,6 +47,10 @@ test.each<[string, Partial<StudioInput>]>([
       },
     },
   ],
+  [
+    'campaigns: the campaign 3 is listed twice.',
+    { campaigns: ['One', 'Two'].map((name) => ({ campaignId: '3', name })) },
+  ],
   ['current: there is no exhibit called nowhere.', { current: 'nowhere' }],
   ['menu, Nothing: there is no collection called nothing.', { menu: [{ title: 'Nothing', collection: 'nothing' }] }],
   [

@@ -6,9 +6,12 @@ import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
 export function findMistakes(studio: Studio): string[] {
-  const { collections, editions, exhibits, burns } = studio
+  const { collections, editions, exhibits, burns, campaigns } = studio
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
+    ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
+      (id) => `campaigns: the campaign ${id} is listed twice.`,
+    ),
     ...twice(exhibits.map(({ slug }) => slug)).map((slug) => `exhibits: ${slug} is listed twice.`),
     ...twice(editions.map(({ editionId }) => editionId)).map((id) => `editions: the edition ${id} is listed twice.`),
     ...twice(editions.map(({ slug }) => slug)).map((slug) => `editions: two are called ${slug}.`),

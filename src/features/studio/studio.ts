@@ -4,7 +4,7 @@ import { smallestUnits } from '#platform/smallest-units.ts'
 import type { WorkContext } from './app-context.server.ts'
 import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig } from './edition-config.ts'
-import { exhibitConfig, pagePath } from './exhibit-config.ts'
+import { campaignConfig, exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
 import { everyKind } from './pages.ts'
@@ -265,6 +265,8 @@ const studioConfig = z.strictObject({
   burns: burnContracts.optional(),
   /** Without it no vault was ever sealed, and the pages say so. */
   vaults: vaultContract.optional(),
+  /** What the studio calls its burn campaigns, by their numbers. */
+  campaigns: z.array(campaignConfig).default([]),
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
@@ -348,8 +350,8 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
 }
 
 function nameOf(value: unknown): string | undefined {
-  const { slug, id, title } = (value ?? {}) as { slug?: unknown; id?: unknown; title?: unknown }
-  return [slug, id, title].find((name) => typeof name === 'string')
+  const { slug, id, campaignId, title } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return [slug, id, campaignId, title].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

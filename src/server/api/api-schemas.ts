@@ -400,6 +400,7 @@ export const documentKinds = [
   'page',
   'edition',
   'pill',
+  'campaign',
 ] as const
 
 export const documentLine = named(
