@@ -34,7 +34,12 @@ export async function benchHosted(): Promise<Row[]> {
     const read = readSide(db)
     const service = fileServiceOf({ db, read, now, config: readConfig({ VITRINE_DATA: folder }) })
     const stored = await timed(async () => {
-      for (let id = 1; id <= size; id += 1) await store(service, id)
+      // As many at a time as a browser sends.
+      const open = Array.from({ length: size }, (_, at) => at + 1).values()
+      const send = async () => {
+        for (const id of open) await store(service, id)
+      }
+      await Promise.all([send(), send(), send()])
     })
     const by = { actor: 'bench', requestId: 'bench', now: now() }
     const text = `id,name,description,picture,Colour,Size:number\n${Array.from({ length: size }, (_, at) => `${at + 1},Rose ${at + 1},A rose.,${at + 1}.png,Colour ${at % 12},${at % 100}\n`).join('')}`
