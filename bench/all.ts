@@ -2,6 +2,7 @@ import pg from 'pg'
 import { benchApi } from './api.ts'
 import { benchClaims } from './claims.ts'
 import { benchFacets } from './facets.ts'
+import { benchHosted } from './hosted-pieces.ts'
 import { benchIdentity } from './identity.ts'
 import { benchIndexing } from './index-transfers.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   indexing: benchIndexing,
   vaults: benchVaults,
   claims: () => benchClaims(),
+  hosted: benchHosted,
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'claims-postgresql': claimsOnPostgresql }),
 }
 

@@ -19,6 +19,7 @@ export function ImportDesk({ found }: { found: HostedImport | undefined }) {
         <FileField
           label="Table of pieces"
           name="file"
+          id="table-of-pieces"
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
           multiple
           required

@@ -31,15 +31,20 @@ export async function loadCollection({
 /** Further pages of a collection that its studio has. */
 function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
   const map = addressMapOf(studio)
-  const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
+  const config = studio.collections.find(({ slug }) => slug === collection)
+  const series = config?.composer?.series
+  const isFrozen = config?.metadata.from === 'hosted' && config.metadata.frozen !== undefined
   const ways = {
     composer: series ?? '',
     traits: t('Traits'),
     printed: t('Printed pieces'),
+    frozen: t('Frozen pieces'),
     refresh: t('Update on OpenSea'),
   } satisfies Partial<Record<PageKind, string>>
   const pages = Object.entries(ways).flatMap(([page, title]) =>
-    lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
+    lacks(map, collection, page as PageKind) || (page === 'frozen' && !isFrozen)
+      ? []
+      : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }],
   )
   return [...pages, { title: t('Show on a screen'), to: linkTo('collection', { collection }, { kiosk: '' }) }]
 }
