@@ -167,6 +167,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // Drafts of all other documents; what is done with one as a whole is asked for by the forms of its page.
   '/boss/content/:kind/:name/preview': { GET: ['editor', 'viewer'] },
   '/documents/:kind/:name/draft': { PUT: editor },
+  '/documents/collection/:slug/ranking': { GET: ['editor', 'viewer'] },
   '/documents/venue-map': { GET: ['editor', 'viewer'] },
 
   // A note on a piece: what its author signs, and what was signed.

@@ -45,6 +45,7 @@ import { addInventoryRoutes } from './collectors/inventory-routes.ts'
 import { addContentRoutes } from './content/content-routes.ts'
 import { addExhibitRoutes } from './content/exhibit-routes.ts'
 import { addPreviewRoutes } from './content/preview-routes.ts'
+import { addRankingRoutes } from './content/ranking-routes.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
@@ -234,6 +235,7 @@ function addFeatureRoutes(
   addFileRoutes(app, context)
   addExhibitRoutes(app, context)
   addContentRoutes(app, context)
+  addRankingRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
   addWallRoutes(app, context)

@@ -4,7 +4,16 @@ import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#p
  * What a studio says and shows is documents: one for each of its subjects. Studio, navigation and shipping exist once and are named like
  * their kind; the others are named by the slug or number that their content carries.
  */
-export type DocumentKind = 'studio' | 'navigation' | 'shipping' | 'collection' | 'exhibit' | 'page' | 'edition' | 'pill'
+export type DocumentKind =
+  | 'studio'
+  | 'navigation'
+  | 'shipping'
+  | 'collection'
+  | 'exhibit'
+  | 'page'
+  | 'edition'
+  | 'pill'
+  | 'campaign'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type DocumentContent = { readonly [key: string]: Json }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileOfMistake } from '#features/publishing/content-folder.ts'
 import { checkStudio } from '#features/studio/studio.ts'
 import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
@@ -11,6 +12,26 @@ test.each([
   const { documents, ...rest } = splitStudio(studio)
   const stored = JSON.parse(JSON.stringify(documents.toReversed())) as typeof documents
   expect(checkStudio(joinStudio({ documents: stored, ...rest, files: new Map() }))).toEqual({ studio })
+})
+
+test('what is said about a campaign is a document of its own, named by its number, and mistakes in it are found by that', () => {
+  const campaigns = [
+    { campaignId: '12', name: 'Later', words: [] },
+    { campaignId: '3', name: 'Autumn', words: ['Hot.'] },
+  ]
+  const { documents, ...rest } = splitStudio({ ...other, campaigns })
+  const told = documents.filter(({ kind }) => kind === 'campaign')
+  expect(told.map(({ name }) => name)).toEqual(['12', '3'])
+  const joined = checkStudio(joinStudio({ documents, ...rest, files: new Map() }))
+  expect(joined.studio?.campaigns).toEqual(campaigns)
+  const broken = documents.map((each) =>
+    each.kind === 'campaign' ? { ...each, content: { ...each.content, name: '' } } : each,
+  )
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files: new Map() }))
+  expect(mistakes.map((mistake) => [mistake.split(':')[0], fileOfMistake(mistake)])).toEqual([
+    ['campaigns, 12, name', 'campaigns/12.json'],
+    ['campaigns, 3, name', 'campaigns/3.json'],
+  ])
 })
 
 test('a document that names a program which the folder does not have is refused by its place', () => {

@@ -20,7 +20,17 @@ export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
   const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current } = studio
-  const { collections, exhibits, editions, pages = { reviewed: false }, shipping, addresses, moved, menu } = studio
+  const {
+    collections,
+    exhibits,
+    editions,
+    pages = { reviewed: false },
+    shipping,
+    addresses,
+    moved,
+    menu,
+    campaigns,
+  } = studio
   const { chain, salesroom, contracts, burns, vaults, payments } = studio
   const { reviewed, ...texts } = pages
   const programs = new Map<string, unknown>()
@@ -72,6 +82,7 @@ export function splitStudio(studio: Studio): StudioParts {
       }),
     ),
     ...Object.entries(texts).flatMap(([page, text]) => (text === undefined ? [] : [document('page', page, text)])),
+    ...campaigns.map((campaign) => document('campaign', campaign.campaignId, fileNames(campaign) as object)),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
   ]
   return {
@@ -112,6 +123,7 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
     exhibits: ordered('exhibit', 'exhibits').map((content) =>
       withFiles(withProgram(content, programs, 'work', 'draw'), files),
     ),
+    campaigns: inOrder(named('campaign'), []).map((content) => withFiles(content, files)),
     editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
     ...(texts.length === 0 && pagesReviewed !== true
       ? {}

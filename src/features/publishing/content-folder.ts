@@ -33,7 +33,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^navigation\.json$/, 'navigation'],
   [/^shipping\.json$/, 'shipping'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
-  ...(['collection', 'edition', 'pill', 'page'] as const).map(
+  ...(['collection', 'edition', 'pill', 'page', 'campaign'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,
   ),
 ]
@@ -245,7 +245,13 @@ export function fileOfMistake(mistake: string): string {
   const [list = '', name = ''] = (mistake.split(':')[0] ?? '').split(', ')
   if (list === 'pages') return name === 'reviewed' || name === '' ? 'studio.json' : `pages/${name}.json`
   if (list === 'burns') return 'pills'
-  const kind = { collections: 'collection', exhibits: 'exhibit', editions: 'edition', pills: 'pill' }[list]
+  const kind = {
+    collections: 'collection',
+    exhibits: 'exhibit',
+    editions: 'edition',
+    pills: 'pill',
+    campaigns: 'campaign',
+  }[list]
   if (kind !== undefined && new RegExp(`^${namePattern}$`).test(name))
     return documentPath({ kind: kind as DocumentKind, name })
   if (list === 'shipping') return 'shipping.json'

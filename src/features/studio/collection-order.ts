@@ -24,5 +24,22 @@ export const pieceSetConfig = z
   })
   .refine(({ pieces, traits }) => pieces.length + traits.length > 0, 'a set names pieces or traits')
 
+/** A sentence about what a trait is, by its name. */
+export const traitNotesConfig = z.record(
+  z.string().min(1),
+  z.string().min(3, 'say what the trait is in a sentence').max(300),
+)
+
+/** Names of traits in the order in which pages show them. */
+export const traitOrderConfig = z.array(z.string().min(1)).max(200)
+
+/** What owners and others may do with the pictures: the licence by its name, where it can be read, and what it means in plain words. */
+export const licenceConfig = z.strictObject({
+  name: z.string().min(1).max(80),
+  href: z.url({ protocol: /^https$/, error: 'the address of a licence begins with https://' }).optional(),
+  words: z.string().min(3).max(600).optional(),
+})
+
+export type Licence = z.output<typeof licenceConfig>
 export type RankingConfig = z.output<typeof rankingConfig>
 export type PieceSet = z.output<typeof pieceSetConfig>

@@ -134,6 +134,8 @@ export const editionConfig = z.strictObject({
   price: money.default('0'),
   /** The studio pays for sending it. Print rights need this: nothing is paid on the chain for them. */
   shippingIncluded: z.boolean().default(false),
+  /** The only countries that it goes to, of those that the studio sends to; all of them where absent. */
+  servedCountries: z.array(country).min(1, 'name at least one country, or leave the list out').optional(),
   opensAt: z.iso.datetime({ offset: true }).optional(),
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),
@@ -163,6 +165,28 @@ const service = z.strictObject({
   incoterm: z.enum(['DAP', 'DDP']).default('DAP'),
 })
 
+/** A carrier that our list does not have, or another page of one that it has. In `link`, `{n}` stands for the tracking number. */
+const ownCarrier = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'the short name of a carrier is small letters, digits and hyphens'),
+  name: z.string().min(1).max(40),
+  link: z
+    .url({ protocol: /^https$/, error: 'the page of a carrier begins with https://' })
+    .refine((link) => link.includes('{n}'), 'the page of a carrier needs {n} where the tracking number stands'),
+})
+
+/** What the studio knows of sending to some countries: a sentence, where it was read, and on which day somebody looked. */
+const customsNote = z.strictObject({
+  to: z.discriminatedUnion('which', [
+    z.strictObject({ which: z.literal('countries'), countries: z.array(country).min(1) }),
+    z.strictObject({ which: z.literal('zone'), zone: z.string().min(1) }),
+  ]),
+  rule: z.string().min(10, 'say the rule in a sentence').max(400),
+  source: z.url({ protocol: /^https$/, error: 'the source is an address that begins with https://' }),
+  checkedOn: z.iso.date(),
+})
+
 export const shippingConfig = z.strictObject({
   /** Who sends, as labels and customs forms say it. */
   sender: z.strictObject({
@@ -189,6 +213,10 @@ export const shippingConfig = z.strictObject({
       }),
     )
     .min(1),
+  /** Besides those that the product knows. */
+  carriers: z.array(ownCarrier).optional(),
+  /** Besides the dated rules that the product brings along; shown with every price for such a country. */
+  customs: z.array(customsNote).optional(),
   /** Days after delivery when an address is erased. */
   purgeDays: z.int().min(1).max(365).default(60),
   /** How long somebody may take to give an address before the claim waits for the next round. */
@@ -196,4 +224,5 @@ export const shippingConfig = z.strictObject({
 })
 
 export type EditionConfig = z.output<typeof editionConfig>
+export type OwnCarrier = z.output<typeof ownCarrier>
 export type ShippingConfig = z.output<typeof shippingConfig>

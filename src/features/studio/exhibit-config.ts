@@ -48,7 +48,7 @@ const alt = z.string().min(10, 'describe what is seen, in at least ten character
 const caption = z.string().min(1).optional()
 
 /** A picture of the library as a page shows it. */
-const shownPicture = z.strictObject({ file: pictureFile, alt, caption })
+export const shownPicture = z.strictObject({ file: pictureFile, alt, caption })
 
 const detail = z.strictObject({
   caption: z.string().min(1, 'say what is seen there'),

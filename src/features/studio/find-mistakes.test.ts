@@ -22,6 +22,35 @@ const [light, tide] = other.exhibits
 test.each<[string, Partial<StudioInput>]>([
   ['collections: flowers is listed twice.', { collections: [flowers!, flowers!, ...rest] }],
   ['exhibits: first-light is listed twice.', { exhibits: [light!, light!] }],
+  [
+    'shipping, customs: there is no zone called Moon.',
+    {
+      shipping: {
+        ...other.shipping!,
+        customs: [
+          {
+            to: { which: 'zone', zone: 'Moon' },
+            rule: 'Nothing is due.',
+            source: 'https://customs.example',
+            checkedOn: '2026-11-01',
+          },
+        ],
+      },
+    },
+  ],
+  [
+    'shipping, carriers: bike is listed twice.',
+    {
+      shipping: {
+        ...other.shipping!,
+        carriers: ['One', 'Two'].map((name) => ({ code: 'bike', name, link: 'https://track.example/{n}' })),
+      },
+    },
+  ],
+  [
+    'campaigns: the campaign 3 is listed twice.',
+    { campaigns: ['One', 'Two'].map((name) => ({ campaignId: '3', name })) },
+  ],
   ['current: there is no exhibit called nowhere.', { current: 'nowhere' }],
   ['menu, Nothing: there is no collection called nothing.', { menu: [{ title: 'Nothing', collection: 'nothing' }] }],
   [

@@ -6,9 +6,12 @@ import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
 export function findMistakes(studio: Studio): string[] {
-  const { collections, editions, exhibits, burns } = studio
+  const { collections, editions, exhibits, burns, campaigns } = studio
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
+    ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
+      (id) => `campaigns: the campaign ${id} is listed twice.`,
+    ),
     ...twice(exhibits.map(({ slug }) => slug)).map((slug) => `exhibits: ${slug} is listed twice.`),
     ...twice(editions.map(({ editionId }) => editionId)).map((id) => `editions: the edition ${id} is listed twice.`),
     ...twice(editions.map(({ slug }) => slug)).map((slug) => `editions: two are called ${slug}.`),
@@ -24,6 +27,9 @@ export function findMistakes(studio: Studio): string[] {
         ({ editionId, title }) =>
           `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
       ),
+    ...twice((studio.shipping?.carriers ?? []).map(({ code }) => code)).map(
+      (code) => `shipping, carriers: ${code} is listed twice.`,
+    ),
     ...unknownNames(studio),
     ...blockMistakes(studio),
     ...addressMistakes(studio),
@@ -31,7 +37,7 @@ export function findMistakes(studio: Studio): string[] {
 }
 
 /** Names that lead to nothing. */
-function unknownNames({ collections, editions, exhibits, addresses, menu, current }: Studio): string[] {
+function unknownNames({ collections, editions, exhibits, addresses, menu, current, shipping }: Studio): string[] {
   const isKnown = (slug: string) => collections.some((each) => each.slug === slug)
   const named = [
     ...exhibits.flatMap(({ slug, blocks }) =>
@@ -53,6 +59,11 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
     ...named
       .filter(([, slug]) => !isKnown(slug))
       .map(([place, slug]) => `${place}: there is no collection called ${slug}.`),
+    ...(shipping?.customs ?? []).flatMap(({ to }) =>
+      to.which === 'countries' || shipping?.zones.some(({ name }) => name === to.zone)
+        ? []
+        : [`shipping, customs: there is no zone called ${to.zone}.`],
+    ),
     ...(current === undefined || exhibits.some(({ slug }) => slug === current)
       ? []
       : [`current: there is no exhibit called ${current}.`]),

@@ -2,7 +2,8 @@ import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import type { WorkContext } from './app-context.server.ts'
-import { pieceSetConfig, rankingConfig } from './collection-order.ts'
+import { campaignConfig } from './campaign-config.ts'
+import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, programError, shippingConfig } from './edition-config.ts'
 import { exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
@@ -110,6 +111,10 @@ const collectionConfig = z.strictObject({
   editionSize: z.int().positive().optional(),
   /** Names one trait whose values are sub-series with walls of their own. */
   seriesTrait: z.string().optional(),
+  /** What traits are, and the order in which pages show them. Letter case does not count. */
+  traitNotes: traitNotesConfig.optional(),
+  traitOrder: traitOrderConfig.optional(),
+  licence: licenceConfig.optional(),
   /** Ranks of the studio's own, shown beside those of OpenRarity. */
   ranking: rankingConfig.optional(),
   /** Named sets of pieces, to be filtered by and collected. */
@@ -250,6 +255,8 @@ const studioConfig = z.strictObject({
   burns: burnContracts.optional(),
   /** Without it no vault was ever sealed, and the pages say so. */
   vaults: vaultContract.optional(),
+  /** What the studio calls its burn campaigns, by their numbers. */
+  campaigns: z.array(campaignConfig).default([]),
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
@@ -333,8 +340,8 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
 }
 
 function nameOf(value: unknown): string | undefined {
-  const { slug, id, title } = (value ?? {}) as { slug?: unknown; id?: unknown; title?: unknown }
-  return [slug, id, title].find((name) => typeof name === 'string')
+  const { slug, id, campaignId, title } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return [slug, id, campaignId, title].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

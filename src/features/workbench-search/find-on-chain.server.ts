@@ -1,4 +1,5 @@
 import { mayEnter } from '#features/studio/access.ts'
+import { campaignName } from '#features/studio/campaign-config.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -11,25 +12,35 @@ function numberAfter(word: string, text: string): { number: string; isNamed: boo
   return number === undefined ? undefined : { number: String(BigInt(number)), isNamed: named !== undefined }
 }
 
-/** Campaigns by their number, or by the collection that they take pieces of. */
+/** Campaigns by their number or name, or by the collection that they take pieces of. */
 export async function findCampaigns(read: ReadDb, { text, studio }: Question): Promise<Found[]> {
   const asked = numberAfter('campaign', text)
   const words = text.toLowerCase()
   const slugs = studio.collections
     .filter(({ slug, title }) => title.toLowerCase().includes(words) || slug === words)
     .map(({ slug }) => slug)
-  if (asked === undefined && slugs.length === 0) return []
+  const named = studio.campaigns
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .map(({ campaignId }) => campaignId)
+  if (asked === undefined && slugs.length === 0 && named.length === 0) return []
   const rows = await read
     .selectFrom('burn_campaigns')
     .select(['campaign_id', 'collection'])
     .$if(asked !== undefined, (query) => query.where('campaign_id', '=', asked!.number))
-    .$if(asked === undefined, (query) => query.where('collection', 'in', slugs))
+    .$if(asked === undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          ...(slugs.length === 0 ? [] : [where('collection', 'in', slugs)]),
+          ...(named.length === 0 ? [] : [where('campaign_id', 'in', named)]),
+        ]),
+      ),
+    )
     .orderBy('campaign_id', 'desc')
     .limit(MOST_FOUND)
     .execute()
   return rows.map(({ campaign_id: id, collection }) => ({
     key: `campaign ${id}`,
-    title: `Campaign ${id}`,
+    title: campaignName(studio.campaigns, id),
     line: studio.collections.find(({ slug }) => slug === collection)?.title ?? 'Another collection',
     to: linkTo('boss campaign', { campaign: id }),
     isExact: asked?.isNamed === true,

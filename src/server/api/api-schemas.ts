@@ -399,6 +399,7 @@ export const documentKinds = [
   'page',
   'edition',
   'pill',
+  'campaign',
 ] as const
 
 export const documentLine = named(

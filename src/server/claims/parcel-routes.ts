@@ -81,7 +81,7 @@ function addParcelFiles(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now
   app.post('/boss/claims/tracking', async (c) => {
     if (!/^text\/(?:csv|plain)/.test(c.req.header('content-type') ?? ''))
       throw new InvalidBodyError('a CSV file as text/csv')
-    const file = readTracking(decodeText(new Uint8Array(await c.req.arrayBuffer())))
+    const file = readTracking(decodeText(new Uint8Array(await c.req.arrayBuffer())), studio.shipping?.carriers)
     if ('problem' in file) throw new InvalidBodyError(`a CSV file. ${file.problem}`)
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     const isApplied = c.req.query('apply') === '1'

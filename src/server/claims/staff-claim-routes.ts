@@ -20,7 +20,14 @@ export function addStaffClaimRoutes(app: Hono<EdgeEnv>, { db, studio, addressKey
   app.post('/boss/claims/steps', async (c) => {
     const { claims, step, together } = bodyOf(stepsBody, await jsonOf(c.req.raw))
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
-    return c.json(await takeStaffSteps({ db, parts }, { claims, step: staffStepOf(step), together }), 200, kept)
+    return c.json(
+      await takeStaffSteps(
+        { db, parts },
+        { claims, step: staffStepOf(step, parts.studio.shipping?.carriers), together },
+      ),
+      200,
+      kept,
+    )
   })
 
   app.post('/boss/claims/:claimId/address', async (c) => {

@@ -73,7 +73,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
               )}
             </p>
           </Notice>
-          {chosen?.isLeft === true && country !== undefined && obstacle.code === 'not-served' && (
+          {chosen?.isLeft === true && country !== undefined && chosen.refusal?.code === 'not-served' && (
             <div className="noscript:hidden">
               <WaitForCountry client={client} editionId={chosen.editionId} country={country.code} />
             </div>

@@ -13,6 +13,7 @@ import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { StandingLine } from '../campaigns/campaign-label.tsx'
+import { CampaignWords } from '../campaigns/campaign-words.tsx'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { type BegunBurn, findBegun } from '../intents/begun-burns.ts'
 import { PillBurn } from '../ledger/memorial.tsx'
@@ -46,6 +47,7 @@ export function BurnView({
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
   const campaign = shownCampaign(burn.campaigns, campaignId)
+  const told = view.told.find((each) => each.campaignId === campaign?.campaignId)
   const isGone = token.burned || burn.burned !== undefined
   const label = isGone ? title : t('Burning {title}', { title })
   const Title = isPreview ? 'p' : 'h1'
@@ -63,7 +65,9 @@ export function BurnView({
         <TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink>
       </p>
       <Title className="mt-2 font-serif text-2xl break-words">{label}</Title>
+      {!isGone && told !== undefined && <p className="mt-2 text-lg break-words">{told.name}</p>}
       {!isGone && campaign !== undefined && <CampaignStanding campaign={campaign} />}
+      {!isGone && told !== undefined && <CampaignWords told={told} />}
       {!isPreview && (
         <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
       )}

@@ -30,6 +30,7 @@ const studio = {
   name: 'A studio',
   chain: { name: 'Test', currency: { symbol: 'ETH', decimals: 18 } },
   collections: [gen2],
+  campaigns: [],
 } as unknown as Studio
 
 const page = async (collection: string, tokenId: string) =>

@@ -39,6 +39,7 @@ export async function getBurnItemPage(
     token,
     collection,
     burn,
+    told: studio.campaigns.filter(({ campaignId }) => burn.campaigns.some((each) => each.campaignId === campaignId)),
     burnedPlainly:
       end === undefined || burn.burned !== undefined ? undefined : { by: end.from, block: end.block, time: end.time },
     prints:

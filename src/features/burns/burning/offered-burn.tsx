@@ -33,7 +33,7 @@ type Props = {
 /** What a campaign gives for a piece and on which terms, with the desk where it is burned. */
 export function OfferedBurn(props: Props) {
   const {
-    view: { token, collection, burn, pills, prints, offer },
+    view: { token, collection, burn, told, pills, prints, offer },
     asked: { base, campaignId, resumed, keepsPill },
     campaign,
     isPreview,
@@ -66,6 +66,7 @@ export function OfferedBurn(props: Props) {
           ({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open',
         )}
         token={token}
+        told={told}
       />
       <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
         <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
@@ -226,9 +227,11 @@ function pillOf(pills: readonly PillFace[], { pillId, pillName }: { pillId: stri
 function OtherCampaigns({
   campaigns,
   token: { collection, tokenId },
+  told,
 }: {
   campaigns: BurnOffer['campaigns']
   token: { collection: string; tokenId: string }
+  told: BurnPageView['told']
 }) {
   if (campaigns.length === 0) return null
   return (
@@ -240,8 +243,8 @@ function OtherCampaigns({
             <span key={campaignId}>
               {index > 0 && ', '}
               <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
-                {t('campaign {campaign} for {pills}', {
-                  campaign: campaignId,
+                {campaignText(told.find((each) => each.campaignId === campaignId)?.name, {
+                  campaignId,
                   pills: pillsText(pillsPerBurn, pillName),
                 })}
               </TextLink>
@@ -251,4 +254,11 @@ function OtherCampaigns({
       />
     </p>
   )
+}
+
+/** What another campaign is called, and what it gives. */
+function campaignText(name: string | undefined, { campaignId, pills }: { campaignId: string; pills: string }): string {
+  return name === undefined
+    ? t('campaign {campaign} for {pills}', { campaign: campaignId, pills })
+    : t('{title} for {pills}', { title: name, pills })
 }

@@ -43,5 +43,5 @@ export function campaignStanding(
 
 export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
 
-/** A campaign on the studio's desk. `title`: of its collection; `begun` and `stuck`: intents of people. */
-export type CampaignLine = StandingCampaign & { title: string; begun: number; stuck: number }
+/** A campaign on the studio's desk. `name`: what the studio calls it, or its number; `title`: of its collection; `begun` and `stuck`: intents of people. */
+export type CampaignLine = StandingCampaign & { name: string; title: string; begun: number; stuck: number }

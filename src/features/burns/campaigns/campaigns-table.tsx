@@ -34,8 +34,8 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
           {
             title: 'Campaign',
             oneLine: true,
-            cell: ({ campaignId }) => (
-              <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink>
+            cell: ({ campaignId, name }) => (
+              <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>{name}</TextLink>
             ),
           },
           { title: 'Standing', cell: ({ standing }) => <StandingMark standing={standing} /> },

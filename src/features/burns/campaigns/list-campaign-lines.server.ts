@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campaignName } from '#features/studio/campaign-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -10,7 +11,7 @@ import type { CampaignLine } from './campaign.ts'
 /** Every campaign with what people began for it, those that take pieces first. */
 export async function listCampaignLines(
   read: ReadDb,
-  { studio, now }: { studio: Pick<Studio, 'collections' | 'chain'>; now: Date },
+  { studio, now }: { studio: Pick<Studio, 'collections' | 'campaigns' | 'chain'>; now: Date },
 ): Promise<CampaignLine[]> {
   const { campaigns } = await listCampaigns(read)
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
@@ -24,6 +25,7 @@ export async function listCampaignLines(
     const found = counts.find((row) => row.campaign_id === campaign.campaignId)
     return {
       ...campaign,
+      name: campaignName(studio.campaigns, campaign.campaignId),
       title: studio.collections.find(({ slug }) => slug === campaign.collection)?.title ?? campaign.collectionAddress,
       begun: Number(found?.begun ?? 0),
       stuck: Number(found?.stuck ?? 0),

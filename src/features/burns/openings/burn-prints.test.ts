@@ -29,6 +29,7 @@ test('a burn is for a print once one is left and can be sent; before that it is 
     [print({ isLeft: false }), here],
     [print({ quote: undefined, refusal: { code: 'not-served', detail: 'No.' } }), here],
     [print({ quote: undefined, refusal: { code: 'too-heavy', detail: 'No.' } }), here],
+    [print({ quote: undefined, refusal: { code: 'edition-elsewhere', detail: 'No.' } }), here],
     [print({ standing: 'soon' }), here],
     [undefined, here],
   ] as const) {

@@ -3,6 +3,7 @@ import { type EditionView, listEditions } from '#features/prints/editions/list-e
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
+import { servedCountries } from '#features/studio/served-countries.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { countryText } from '#messages/formats.ts'
@@ -40,7 +41,7 @@ export async function getBurnPrints(
         : [printOf(view, { studio, pills, left, isLeft: isRoom && left !== 0, country: country?.code, now })]
     },
   )
-  const served = new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])
+  const served = new Set(servedCountries(studio.shipping))
   return {
     country,
     prints,

@@ -14,6 +14,7 @@ import { stateWords } from './intent-words.ts'
 type Row = readonly [string, ReactNode]
 type Props = Omit<IntentPageView, 'offer'> & {
   /** Where its holder said that the print goes, by name. */ country: string | undefined
+  /** What its campaign is called. */ campaign: string | undefined
 }
 
 /** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
@@ -77,7 +78,7 @@ export function IntentDossier(props: Props) {
 }
 
 /** What is given up, and what for. */
-function purposeRows({ view, piece, pill, pillCount, edition, aimed, country }: Props): Row[] {
+function purposeRows({ view, piece, pill, pillCount, edition, aimed, country, campaign }: Props): Row[] {
   const { purpose } = view.intent
   if (purpose.kind === 'redemption')
     return [
@@ -99,7 +100,7 @@ function purposeRows({ view, piece, pill, pillCount, edition, aimed, country }: 
     [
       'Campaign',
       <TextLink key="campaign" to={linkTo('boss campaign', { campaign: campaignId })}>
-        Campaign {campaignId}
+        {campaign ?? `Campaign ${campaignId}`}
       </TextLink>,
     ],
     ['Gives', pillsText(pillCount, pill.name)],

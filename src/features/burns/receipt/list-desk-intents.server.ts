@@ -33,7 +33,11 @@ const shown = 100
 /** Intents for the studio's desk: those that are stuck first, then the newest. At most a page; `more` says that there are others. */
 export async function listDeskIntents(
   read: ReadDb,
-  { filter, studio, now }: { filter: IntentFilter; studio: Pick<Studio, 'chain' | 'collections' | 'burns'>; now: Date },
+  {
+    filter,
+    studio,
+    now,
+  }: { filter: IntentFilter; studio: Pick<Studio, 'chain' | 'collections' | 'burns' | 'campaigns'>; now: Date },
 ): Promise<{ intents: IntentLine[]; more: boolean; states: { state: string; count: number }[]; stuck: number }> {
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
   const wheres: RawBuilder<unknown>[] = [sql`true`]
@@ -75,11 +79,11 @@ export async function listDeskIntents(
 /** `Leaf 26, campaign 1`, `1 Ash pill for Leaf print`. */
 function aboutOf(
   row: Row,
-  { collections, burns }: Pick<Studio, 'collections' | 'burns'>,
+  { collections, burns, campaigns }: Pick<Studio, 'collections' | 'burns' | 'campaigns'>,
   pills: ReadonlyMap<string, string>,
 ): string {
   if (row.kind === 'burn')
-    return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, campaign ${row.campaign_id ?? ''}`
+    return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, ${campaigns.find(({ campaignId }) => campaignId === row.campaign_id)?.name ?? `campaign ${row.campaign_id ?? ''}`}`
   const edition =
     burns?.editions.find(({ editionId }) => editionId === row.edition_id)?.title ?? `edition ${row.edition_id ?? ''}`
   return `${pillsText(row.quantity ?? '', pills.get(row.pill_id ?? '') ?? `kind ${row.pill_id ?? ''}`)} for ${edition}`

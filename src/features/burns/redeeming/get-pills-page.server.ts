@@ -2,6 +2,7 @@ import { sheetFace } from '#features/prints/editions/edition-face.ts'
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
+import { servedCountries } from '#features/studio/served-countries.ts'
 import type { PillEdition, Studio } from '#features/studio/studio.ts'
 import { type Address, checksummed, parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -31,7 +32,7 @@ export async function getPillsPage(
     printsForPill(views, { takers, pillId, at: Math.floor(now.getTime() / 1000) }).editions.find(
       (each) => each.editionId === editionId,
     )?.prints ?? null
-  const countries = [...new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])]
+  const countries = servedCountries(studio.shipping)
   return {
     kinds: kinds.map((kind) => ({
       ...kind,

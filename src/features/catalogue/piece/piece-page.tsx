@@ -17,6 +17,8 @@ import { CollectorLink, eventText } from '../history/event-text.tsx'
 import type { TokenEvent } from '../history/token-event.ts'
 import { metadataProblemText } from '../metadata/metadata-problem.ts'
 import { filterAddress } from '../search/filter-address.ts'
+import { inTraitOrder, traitNote, type TraitWording } from '../search/trait-wording.ts'
+import { LicenceText } from './licence-text.tsx'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import type { PieceView } from './piece-view.ts'
 
@@ -107,7 +109,7 @@ export function PiecePage({
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
           <Section title={t('Traits')} line={traitLine(token, bits)}>
-            <Traits token={token} path={collectionLink(collection.slug)} bits={bits} />
+            <Traits token={token} path={collectionLink(collection.slug)} wording={collection} bits={bits} />
           </Section>
           {rarity}
           {notes}
@@ -193,6 +195,10 @@ function Label({
         [t('Year'), new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
         [t('Medium'), collection.medium],
         [
+          t('Licence'),
+          collection.licence === undefined ? undefined : <LicenceText key="licence" licence={collection.licence} />,
+        ],
+        [
           t('Number'),
           <span key="number" className="mono break-all">
             {token.tokenId}
@@ -264,11 +270,22 @@ function traitLine(token: Token, bits: readonly (number | null)[]): string {
     : t('How many of the surviving pieces share each trait, this one included.')
 }
 
-function Traits({ token, path, bits }: { token: Token; path: string; bits: readonly (number | null)[] }) {
+function Traits({
+  token,
+  path,
+  wording,
+  bits,
+}: {
+  token: Token
+  path: string
+  wording: TraitWording
+  bits: readonly (number | null)[]
+}) {
+  const traits = token.traits.map((trait, at) => ({ ...trait, own: bits[at] ?? null }))
   return (
     <ul>
-      {token.traits.map(({ traitType, value, count, share, place }, at) => {
-        const own = bits[at] ?? null
+      {inTraitOrder(traits, wording).map(({ traitType, value, count, share, place, own }) => {
+        const note = traitNote(traitType, wording)
         return (
           <li
             key={`${traitType}\0${value}`}
@@ -282,6 +299,7 @@ function Traits({ token, path, bits }: { token: Token; path: string; bits: reado
               >
                 {value === '' ? t('empty') : value}
               </TextLink>
+              {note !== undefined && <span className="mt-1 block text-xs text-quiet">{note}</span>}
             </span>
             <span className="flex flex-col items-end text-quiet tabular-nums">
               <span className="flex items-center gap-3">

@@ -1,6 +1,7 @@
-import type { ChainConfig } from '#features/studio/studio.ts'
+import type { ChainConfig, CollectionConfig } from '#features/studio/studio.ts'
 import type { Token } from '../chain-facts/token.ts'
 import type { TokenEvent } from '../history/token-event.ts'
+import type { TraitWording } from '../search/trait-wording.ts'
 
 /** Everything that the page of one piece shows. */
 export type PieceView = {
@@ -10,7 +11,15 @@ export type PieceView = {
   /** Numbers of the pieces before and after it. */
   previous: string | undefined
   next: string | undefined
-  collection: { slug: string; title: string; singular: string; year: string; medium: string; address: string }
+  collection: {
+    slug: string
+    title: string
+    singular: string
+    year: string
+    medium: string
+    address: string
+  } & TraitWording &
+    Pick<CollectionConfig, 'licence'>
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
   studioName: string
   /** Where a browser finds the animation that the metadata names; absent where there is none, or no way there. */

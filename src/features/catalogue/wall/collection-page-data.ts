@@ -9,7 +9,16 @@ export type CollectionPageData = {
   collection: Pick<Collection, 'surviving' | 'burned' | 'holders' | 'problem'>
   words: Pick<
     CollectionConfig,
-    'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'
+    | 'title'
+    | 'singular'
+    | 'statement'
+    | 'medium'
+    | 'year'
+    | 'editionSize'
+    | 'seriesTrait'
+    | 'licence'
+    | 'traitNotes'
+    | 'traitOrder'
   > & { order: string | undefined }
   wall: WallData
 }
@@ -30,10 +39,23 @@ export function collectionPageData(
   if (config === undefined) throw new CollectionNotFoundError({ collection: slug })
   const { surviving, burned, holders } = index.figures
   const { title, singular, statement, medium, year, editionSize, seriesTrait, ranking, sets = noSets } = config
+  const { licence, traitNotes, traitOrder } = config
   return {
     slug,
     collection: { surviving, burned, holders, problem },
-    words: { title, singular, statement, medium, year, editionSize, seriesTrait, order: ranking?.title },
+    words: {
+      title,
+      singular,
+      statement,
+      medium,
+      year,
+      editionSize,
+      seriesTrait,
+      licence,
+      traitNotes,
+      traitOrder,
+      order: ranking?.title,
+    },
     wall: wallOf(index, { collection: slug, search, sets, redeeming }),
   }
 }

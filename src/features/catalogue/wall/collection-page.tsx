@@ -3,6 +3,7 @@ import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
+import { LicenceText } from '../piece/licence-text.tsx'
 import type { CollectionPageData } from './collection-page-data.ts'
 import { CollectionWall } from './collection-wall.tsx'
 
@@ -34,6 +35,11 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
         }
       />
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
+      {words.licence !== undefined && (
+        <div className="-mt-6 mb-10 text-sm text-quiet">
+          <LicenceText licence={words.licence} named />
+        </div>
+      )}
       {collection.problem !== null && (
         <div className="mb-10">
           <Notice tone="problem" title={t('This collection can’t be read from the chain right now.')}>
@@ -46,6 +52,7 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
         path={path}
         singular={words.singular}
         order={words.order}
+        wording={words}
         wall={wall}
         isLoading={isLoading}
         submit={submit}

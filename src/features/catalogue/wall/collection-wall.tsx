@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type SubmitFunction, useLocation } from 'react-router'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
@@ -8,6 +9,7 @@ import type { TokenFilter } from '../chain-facts/token-filter.ts'
 import { TokenCard } from '../piece/token-card.tsx'
 import { filterAddress } from '../search/filter-address.ts'
 import { LEFT_OUT } from '../search/own-search.ts'
+import { inTraitOrder, traitNote, type TraitWording } from '../search/trait-wording.ts'
 import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 import type { WallData, WallPage } from './wall-data.ts'
 
@@ -16,6 +18,7 @@ export function CollectionWall({
   path,
   singular,
   order,
+  wording,
   wall: { filter, ignored, facets, sets, states, pieces, meant },
   isLoading,
   submit,
@@ -23,10 +26,16 @@ export function CollectionWall({
   path: string
   singular: string
   order: string | undefined
+  /** What the studio says about its traits. */ wording: TraitWording
   wall: WallData
   isLoading: boolean
   submit: SubmitFunction
 }) {
+  // Made anew only with the answer: ticks follow the page whenever the list is another one.
+  const worded = useMemo(
+    () => inTraitOrder(facets, wording).map((facet) => ({ ...facet, note: traitNote(facet.traitType, wording) })),
+    [facets, wording],
+  )
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
   return (
@@ -47,7 +56,7 @@ export function CollectionWall({
           <TraitFilters
             path={path}
             filter={filter}
-            facets={facets}
+            facets={worded}
             sets={sets}
             states={states}
             order={order}

@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { imageOf, PiecePicture } from '../piece/piece-picture.tsx'
 import { filterAddress } from '../search/filter-address.ts'
-import type { ExploredTrait, ExploredValue, TraitExplorerData } from './trait-explorer.ts'
+import type { ExploredValue, TraitExplorerData } from './trait-explorer.ts'
 
 /** Every trait of a collection with its values: how many pieces were minted with each, and what became of them. */
 export function TraitExplorerPage({ collection, title, only, traits }: TraitExplorerData) {
@@ -74,10 +74,19 @@ export function TraitExplorerPage({ collection, title, only, traits }: TraitExpl
   )
 }
 
-function Trait({ collection, trait, id }: { collection: string; trait: ExploredTrait; id: string }) {
-  const { traitType, count, values, without } = trait
+function Trait({
+  collection,
+  trait,
+  id,
+}: {
+  collection: string
+  trait: TraitExplorerData['traits'][number]
+  id: string
+}) {
+  const { traitType, count, values, without, note } = trait
   return (
     <Section title={traitType} id={id} line={tn(count, 'One value.', '{count} values.')}>
+      {note !== undefined && <p className="mb-4 measure text-sm">{note}</p>}
       <Table
         caption={t('Values of {trait}', { trait: traitType })}
         rows={without === undefined ? values : [...values, without]}

@@ -28,7 +28,8 @@ export type TraitExplorerData = {
   title: string
   /** The one trait that is asked for. */
   only: string | undefined
-  traits: readonly ExploredTrait[]
+  /** In the studio's order, each with its sentence about it, if there is one. */
+  traits: readonly (ExploredTrait & { note?: string | undefined })[]
 }
 
 /** As many values of each trait stand on a page of all traits, and on that of one. */

@@ -65,7 +65,7 @@ export function TraitFilters({
 }: {
   path: string
   filter: TokenFilter
-  facets: readonly FoldedFacet[]
+  facets: readonly NotedFacet[]
   sets: readonly SetFacet[]
   states: readonly StateFacet[]
   order: string | undefined
@@ -176,7 +176,10 @@ export function TraitFilters({
   )
 }
 
-function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFacet }) {
+/** A trait to choose from, with what the studio says about it. */
+type NotedFacet = FoldedFacet & { note?: string | undefined }
+
+function FacetChoice({ facet: { traitType, size, values, note } }: { facet: NotedFacet }) {
   const chosen = values?.filter(({ selected }) => selected).length ?? 0
   const name = traitParameter(traitType)
   return (
@@ -189,6 +192,7 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
         <span className="min-w-0 break-words">{traitType}</span>
         <span className="text-quiet tabular-nums">{chosen > 0 ? t('{count} chosen', { count: chosen }) : size}</span>
       </summary>
+      {note !== undefined && <p className="pb-2 text-xs text-quiet">{note}</p>}
       {values === undefined ? (
         <button name={OPEN_PARAMETER} value={traitType} className="block min-h-8 pb-3 text-sm underline">
           {t('Show its {count} values', { count: size })}

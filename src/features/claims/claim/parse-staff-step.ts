@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseTracking } from '#features/shipping/parcels/parcel.ts'
+import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import { InvalidInputError } from '#platform/errors.ts'
 import { type StaffHold, staffHolds, type StaffStep } from './staff-step.ts'
 
@@ -24,12 +25,12 @@ export const staffStepShape = z.discriminatedUnion('step', [
 ])
 
 /** Throws `TrackingInvalidError` for a parcel that is sent without a number or a word how. */
-export function staffStepOf(given: z.output<typeof staffStepShape>): StaffStep {
+export function staffStepOf(given: z.output<typeof staffStepShape>, carriers?: readonly OwnCarrier[]): StaffStep {
   return given.step !== 'ship'
     ? given
     : {
         step: 'ship',
-        tracking: parseTracking(given),
+        tracking: parseTracking(given, carriers),
         expectedBy: given.expectedBy === undefined ? undefined : new Date(given.expectedBy),
       }
 }
@@ -53,7 +54,7 @@ const missing: Readonly<Record<string, string>> = {
 }
 
 /** A step from a form's fields. Throws `StaffStepInvalidError` and `TrackingInvalidError`. */
-export function parseStaffStep(field: (name: string) => string): StaffStep {
+export function parseStaffStep(field: (name: string) => string, carriers?: readonly OwnCarrier[]): StaffStep {
   const text = (name: string) => (field(name).trim() === '' ? undefined : field(name).trim())
   const day = text('expectedBy')
   const weight = text('weight')

@@ -9,6 +9,7 @@ export type OwnClaim = {
   /** The country that sending it was paid for. */ priced: string | undefined
   /** Where it goes, as far as that is known. */ country: string | undefined
   /** Whether it is a claim already. */ isClaim: boolean
+  /** The edition it is of. */ editionId: string
 }
 
 /**
@@ -21,24 +22,30 @@ export async function findOwnClaim(
 ): Promise<OwnClaim> {
   const claim = await read
     .selectFrom('claims')
-    .select(['country', isPriced.as('is_priced'), isTheirs(uid).as('is_theirs')])
+    .select(['country', 'edition_id', isPriced.as('is_priced'), isTheirs(uid).as('is_theirs')])
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
   if (claim !== undefined) {
     if (!claim.is_theirs) throw new ClaimNotFoundError()
     const country = claim.country ?? undefined
-    return { claimId, priced: claim.is_priced ? country : undefined, country, isClaim: true }
+    return {
+      claimId,
+      priced: claim.is_priced ? country : undefined,
+      country,
+      isClaim: true,
+      editionId: claim.edition_id,
+    }
   }
   const place = await read
     .selectFrom('print_places')
     .innerJoin('burn_intents', 'burn_intents.intent_id', 'print_places.intent_id')
-    .select(['print_places.country', 'burn_intents.holder', 'burn_intents.account_uid'])
+    .select(['print_places.country', 'print_places.edition_id', 'burn_intents.holder', 'burn_intents.account_uid'])
     .where('print_places.intent_id', '=', claimId)
     .where('print_places.state', '=', 'held')
     .executeTakeFirst()
   if (place === undefined || !(await isTheirPlace(read, place, uid))) throw new ClaimNotFoundError()
   const country = place.country ?? undefined
-  return { claimId, priced: country, country, isClaim: false }
+  return { claimId, priced: country, country, isClaim: false, editionId: place.edition_id }
 }
 
 async function isTheirPlace(

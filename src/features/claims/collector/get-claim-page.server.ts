@@ -3,7 +3,7 @@ import { intentOfClaim } from '#features/payments/payment.ts'
 import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.ts'
-import { borderCost } from '#features/shipping/parcels/landed-cost.ts'
+import { borderOf } from '#features/shipping/parcels/landed-cost.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -107,10 +107,10 @@ function plainParcel({ tracking, events: _, others: __, ...parcel }: FollowedPar
   }
 }
 
-/** The parcel with what can be told of it: the carrier by its name, a link only from our own list. */
+/** The parcel with what can be told of it: the carrier by its name, a link only from our list and the studio's. */
 async function findFollowed(
   read: ReadDb,
-  { studio, claim, own }: { studio: Pick<Studio, 'editions'>; claim: Claim; own: readonly Claim[] },
+  { studio, claim, own }: { studio: Pick<Studio, 'editions' | 'shipping'>; claim: Claim; own: readonly Claim[] },
 ): Promise<FollowedParcel | undefined> {
   if (claim.parcelId === undefined) return undefined
   const { events, tracking, ...parcel } = await getParcel(read, { parcelId: claim.parcelId })
@@ -120,9 +120,9 @@ async function findFollowed(
       tracking === undefined || 'untracked' in tracking
         ? tracking
         : {
-            carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier,
+            carrier: findCarrier(tracking.carrier, studio.shipping?.carriers)?.name ?? tracking.carrier,
             number: tracking.number,
-            link: trackingLink(tracking),
+            link: trackingLink(tracking, studio.shipping?.carriers),
           },
     events: events.map(({ status, detail, at }) => ({ status, detail, at })),
     others: own
@@ -156,13 +156,11 @@ function customsOf({
   const today =
     shipping === undefined || country === undefined
       ? undefined
-      : borderCost({
-          from: shipping.sender.country,
+      : borderOf(shipping, {
           to: country,
           hsCode,
           value,
           incoterm: zone?.services[0]?.incoterm ?? 'DAP',
-          ioss: shipping.sender.ioss !== undefined,
           on: now.toISOString().slice(0, 10),
         })
   return {

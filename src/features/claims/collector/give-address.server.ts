@@ -1,3 +1,4 @@
+import { findEdition } from '#features/prints/numbers/edition.ts'
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import {
@@ -7,6 +8,7 @@ import {
   CountryChangedError,
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
+import { servedCountries } from '#features/studio/served-countries.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
@@ -16,10 +18,14 @@ import { type Recipient, setContact } from '../notices/write-notice.server.ts'
 import { chooseDelivery } from '../rights/choose-delivery.server.ts'
 import type { OwnClaim } from './find-own-claim.server.ts'
 
-/** Where somebody's claim may go: the country that was priced, or all that the studio sends to. */
-export function countriesOf({ priced }: Pick<OwnClaim, 'priced'>, { shipping }: Pick<Studio, 'shipping'>): string[] {
+type Claimed = Pick<OwnClaim, 'priced' | 'editionId'>
+type Sending = Pick<Studio, 'editions' | 'shipping'>
+
+/** Where somebody's claim may go: the country that was priced, or all that the studio sends its edition to. */
+export function countriesOf({ priced, editionId }: Claimed, { editions, shipping }: Sending): string[] {
   if (priced !== undefined) return [priced]
-  return [...new Set(shipping?.zones.flatMap(({ countries }) => countries) ?? [])].toSorted((one, other) =>
+  const edition = findEdition(editions, editionId)
+  return servedCountries(shipping, edition).toSorted((one, other) =>
     countryText(one).localeCompare(countryText(other), formatLocale()),
   )
 }
@@ -27,7 +33,7 @@ export function countriesOf({ priced }: Pick<OwnClaim, 'priced'>, { shipping }: 
 /** What stands against an address of a claim, by field; nothing of it is written. */
 export function problemsFor(
   address: PostalAddress,
-  { own, studio }: { own: Pick<OwnClaim, 'priced'>; studio: Pick<Studio, 'shipping'> },
+  { own, studio }: { own: Claimed; studio: Sending },
 ): AddressProblem[] {
   const { problems } = checkAddress(address)
   if (problems.some(({ field }) => field === 'country') || countriesOf(own, studio).includes(address.country))
@@ -64,7 +70,7 @@ export async function giveAddress(
     now,
   }: {
     own: OwnClaim
-    studio: Pick<Studio, 'editions' | 'shipping'>
+    studio: Sending
     address: PostalAddress
     uid: string
     contact: Recipient | undefined

@@ -91,7 +91,7 @@ export async function actOnClaim(
         }
       }
       case 'step': {
-        const step = parseStaffStep(field)
+        const step = parseStaffStep(field, parts.studio.shipping?.carriers)
         if (step.step === 'hand-over') requireConfirmed(field)
         if (step.step === 'hold' && field('look') !== '')
           return { preview: { of: 'hold', reason: step.reason, detail: step.detail } }

@@ -12,7 +12,7 @@ import {
   listAddressOpenings,
 } from '#features/shipping/addresses/address-vault.server.ts'
 import { type HeldAddress, listHeldAddresses } from '#features/shipping/addresses/held-address.server.ts'
-import { trackingLink } from '#features/shipping/parcels/carriers.ts'
+import { carrierFacts } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -41,7 +41,7 @@ export type ClaimFile = {
   openings: AddressOpening[]
   /** Addresses of earlier owners that legal holds keep. */
   held: HeldAddress[]
-  parcel: (Awaited<ReturnType<typeof getParcel>> & { link: string | undefined }) | undefined
+  parcel: (Awaited<ReturnType<typeof getParcel>> & ReturnType<typeof carrierFacts>) | undefined
   notices: NoticeLine[]
   proposal: Proposal | undefined
   print:
@@ -66,7 +66,11 @@ export async function getClaimFile(
     claimId,
     studio,
     now,
-  }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections' | 'chain' | 'payments'>; now: Date },
+  }: {
+    claimId: string
+    studio: Pick<Studio, 'editions' | 'collections' | 'chain' | 'payments' | 'shipping'>
+    now: Date
+  },
 ): Promise<ClaimFile> {
   const { editions } = studio
   const claim = await getClaim(read, { claimId })
@@ -123,8 +127,7 @@ export async function getClaimFile(
         ? undefined
         : {
             ...parcel,
-            link:
-              parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined,
+            ...carrierFacts(parcel.tracking, studio.shipping?.carriers),
           },
     notices,
     proposal: proposals[0],

@@ -1,4 +1,3 @@
-import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import { OutLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -19,15 +18,13 @@ const statusWords: Readonly<Record<ParcelStatus, string>> = {
   unknown: 'the carrier says nothing that we understand',
 }
 
-const names: readonly { code: string; name: string }[] = [...carrierNames, ...postNames]
-const nameOf = (carrier: string) => names.find(({ code }) => code === carrier)?.name ?? carrier
-
 /** How a parcel stands: its number with the carrier's own page, or expressly none. */
 export function ParcelFacts({
-  parcel: { state, tracking, weightGrams, packedAt, shippedAt, expectedBy, deliveredAt, link, events },
+  parcel: { state, tracking, weightGrams, packedAt, shippedAt, expectedBy, deliveredAt, link, carrierName, events },
 }: {
   parcel: Parcel & {
     link: string | undefined
+    carrierName: string | undefined
     events: readonly { status: ParcelStatus; detail: string | undefined; at: string }[]
   }
 }) {
@@ -43,11 +40,7 @@ export function ParcelFacts({
             ) : (
               <span key="number">
                 <span className="mono">{tracking.number}</span>,{' '}
-                {link === undefined ? (
-                  nameOf(tracking.carrier)
-                ) : (
-                  <OutLink href={link}>follow it at {nameOf(tracking.carrier)}</OutLink>
-                )}
+                {link === undefined ? carrierName : <OutLink href={link}>follow it at {carrierName}</OutLink>}
               </span>
             ),
           ],

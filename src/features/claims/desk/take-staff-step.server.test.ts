@@ -309,6 +309,9 @@ test('who waits for a country is told once when it is served, in their language'
   await wait('BW')
   await wait('AQ')
   const tell = async () => await db.transaction().execute(async (tx) => await tellWaiting(tx, { studio, now }))
+  // The edition itself does not go there, whatever the studio’s zones say.
+  const near = { ...studio, editions: [{ ...edition, servedCountries: ['NL'] }] }
+  expect(await db.transaction().execute(async (tx) => await tellWaiting(tx, { studio: near, now }))).toBe(0)
   expect([await tell(), await tell()]).toEqual([1, 0])
   const [notice, ...others] = await db
     .selectFrom('claim_notices')

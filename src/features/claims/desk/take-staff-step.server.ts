@@ -260,9 +260,9 @@ async function tell(
     const shown =
       'number' in tracking
         ? {
-            carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier,
+            carrier: findCarrier(tracking.carrier, studio.shipping?.carriers)?.name ?? tracking.carrier,
             number: tracking.number,
-            link: trackingLink(tracking),
+            link: trackingLink(tracking, studio.shipping?.carriers),
           }
         : tracking
     // A claim that was sent before goes in another parcel now: that is another mail.

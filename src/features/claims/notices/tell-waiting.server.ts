@@ -1,5 +1,6 @@
 import { findMailbox } from '#features/accounts/roles/find-mailbox.server.ts'
-import { answerWaits } from '#features/shipping/parcels/wait-for-country.server.ts'
+import { type AnsweredWait, answerWaits } from '#features/shipping/parcels/wait-for-country.server.ts'
+import { servedCountries } from '#features/studio/served-countries.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { pickLanguage } from '#platform/mail/mail-languages.ts'
@@ -14,11 +15,15 @@ export async function tellWaiting(
   }: { studio: Pick<Studio, 'editions'> & { shipping?: Studio['shipping'] }; now: Date },
 ): Promise<number> {
   const open = editions.filter(({ closesAt }) => closesAt === undefined || now < new Date(closesAt))
-  const waits = await answerWaits(tx, {
-    editionIds: open.map(({ editionId }) => editionId),
-    countries: shipping?.zones.flatMap(({ countries }) => countries) ?? [],
-    now,
-  })
+  const waits: AnsweredWait[] = []
+  for (const edition of open)
+    waits.push(
+      ...(await answerWaits(tx, {
+        editionIds: [edition.editionId],
+        countries: servedCountries(shipping, edition),
+        now,
+      })),
+    )
   for (const { editionId, country, uid, email, language } of waits) {
     const mailbox = email === undefined ? await findMailbox(readSide(tx), { uid }) : { email, language }
     const title = open.find((edition) => edition.editionId === editionId)?.title ?? ''

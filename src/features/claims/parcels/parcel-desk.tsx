@@ -16,16 +16,19 @@ import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
 
 export type ParcelResult = { problem: string } | { said: string }
 
+type NamedCarrier = { code: string; name: string }
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
 /** One parcel: what is in it, its papers, how it is sent, and what became of it. */
 export function ParcelDesk({
   parcel,
   lines,
+  carriers,
   isFresh,
   result,
 }: {
   parcel: ShownParcel
+  /** Those of the studio’s own. */ carriers: readonly NamedCarrier[]
   lines: readonly QueueLine[]
   /** Addresses open now. */ isFresh: boolean
   result: ParcelResult | undefined
@@ -63,7 +66,7 @@ export function ParcelDesk({
         </div>
         <ForRole access={['packer']}>
           <div>
-            {lines.length > 0 && <ParcelSteps parcel={parcel} />}
+            {lines.length > 0 && <ParcelSteps parcel={parcel} carriers={carriers} />}
             {lines.length > 0 && <Papers parcel={parcel} isFresh={isFresh} />}
           </div>
         </ForRole>
@@ -85,12 +88,12 @@ export function ParcelDesk({
   )
 }
 
-function ParcelSteps({ parcel: { state } }: { parcel: Parcel }) {
+function ParcelSteps({ parcel: { state }, carriers }: { parcel: Parcel; carriers: readonly NamedCarrier[] }) {
   if (state === 'packed') {
     return (
       <>
         <Section title="Send it">
-          <ShipForm />
+          <ShipForm own={carriers} />
         </Section>
         <Section title="Not yet">
           <Step step="unpack" look="plain">
@@ -166,7 +169,8 @@ function Step({
 }
 
 /** A number and its carrier, or the word that there is none. What a number looks like is a suggestion: staff say whose it is. */
-function ShipForm() {
+function ShipForm({ own }: { own: readonly NamedCarrier[] }) {
+  const known = carrierNames.filter(({ code }) => !own.some((one) => one.code === code))
   const [look, setLook] = useState<{ carrier: string | undefined; words: string }>()
   const [carrier, setCarrier] = useState('')
   const lookAt = async (number: string) => {
@@ -205,7 +209,7 @@ function ShipForm() {
         }}
       >
         <option value="">choose one</option>
-        {carrierNames.map(({ code, name }) => (
+        {[...own, ...known].map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -19,7 +19,10 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
   if (claims.length === 0) throw new StaffStepInvalidError('No claim was picked.')
   const isLook = field('look') === 'hold'
   const asked = undo?.step ?? (isLook ? 'hold' : field('step'))
-  const step = parseStaffStep((name) => (name === 'step' ? asked : undo === undefined ? field(name) : ''))
+  const step = parseStaffStep(
+    (name) => (name === 'step' ? asked : undo === undefined ? field(name) : ''),
+    parts.studio.shipping?.carriers,
+  )
   if (isLook && step.step === 'hold')
     return {
       preview: { of: 'hold', reason: step.reason, detail: step.detail },

@@ -6,6 +6,8 @@ import { editionFace, type EditionFace } from '#features/prints/editions/edition
 import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { findPieceRight, type PieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
+import { servedCountries } from '#features/studio/served-countries.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
@@ -92,7 +94,7 @@ export async function getPrintRightPage(
     },
     face: view === undefined ? undefined : editionFace(view, studio),
     editions: open.map(({ slug, title }) => ({ slug, title })),
-    countries: countriesOf(studio),
+    countries: countriesOf(studio, edition),
     wishes: { country: wishes.country, options: { ...wishes.options } },
     offer:
       right.state !== 'unused' || edition === undefined || wishes.country === undefined
@@ -140,10 +142,12 @@ async function offerOf(
   }
 }
 
-function countriesOf({ shipping }: Pick<Studio, 'shipping'>): { code: string; name: string }[] {
+function countriesOf(
+  { shipping }: Pick<Studio, 'shipping'>,
+  edition: EditionConfig | undefined,
+): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  return (shipping?.zones ?? [])
-    .flatMap(({ countries }) => countries)
+  return servedCountries(shipping, edition)
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -149,6 +149,10 @@ test('nothing is signed for what cannot be sent, costs something, or carries no 
     code: 'print-refused',
     obstacles: [{ code: 'not-served' }],
   })
+  const near = { ...(studio as object), editions: [{ ...edition, servedCountries: ['DE'] }] } as never
+  await expect(preparePrintOrder(read, asked({ studio: near, wishes: { country: 'NL' } }))).rejects.toMatchObject({
+    obstacles: [{ code: 'not-served', detail: `We don’t ship ${edition.title} to this country.` }],
+  })
   await expect(
     preparePrintOrder(read, asked({ wishes: { country: 'NL', options: { Frame: 'Oak' } } })),
   ).rejects.toMatchObject({ obstacles: [{ code: 'payment-needed' }] })

@@ -16,7 +16,7 @@ type Kind = keyof typeof documentForms
 /** What of a studio is wired to its instance, or is a document of its own; the rest stands in the documents studio and navigation. */
 const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'payments']
   .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
-  .concat(['addresses', 'moved', 'menu'])
+  .concat(['addresses', 'moved', 'menu', 'campaigns'])
 
 const slugs = z.array(z.string()).optional()
 const burns = plain(studioShape.burns) as z.ZodObject
@@ -35,6 +35,7 @@ const schemas: Readonly<Record<Kind, z.ZodObject>> = {
   collection: elementOf(studioShape.collections),
   edition: elementOf(studioShape.editions),
   pill: elementOf(burns.shape['editions'] as Schema),
+  campaign: elementOf(studioShape.campaigns),
   page: plain(infoPagesConfig.shape.imprint) as z.ZodObject,
 }
 
@@ -103,6 +104,7 @@ function ofValue(field: Field, schema: Schema, at: string): string[] {
     case 'picks':
       return fits(element instanceof z.ZodString)
     case 'pick':
+      if (field.from === 'file') return fits(schema instanceof z.ZodObject && 'fileId' in schema.shape)
       return fits(field.from === 'program' ? schema instanceof z.ZodCustom : schema instanceof z.ZodString)
     case 'moment':
       return fits(z.safeParse(schema, '2026-11-26T12:00:00+01:00').success)

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#features/documents/document.ts'
 import type { DocumentForm } from '../form/field.ts'
+import { campaignForm } from './campaign-form.ts'
 import { collectionForm } from './collection-form.ts'
 import { editionForm } from './edition-form.ts'
 import { navigationForm } from './navigation-form.ts'
@@ -17,4 +18,5 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit'>, Do
   edition: editionForm,
   pill: pillForm,
   page: pageForm,
+  campaign: campaignForm,
 }

@@ -368,6 +368,13 @@ export const editionForm: DocumentForm = {
           label: 'The studio pays for shipping',
           help: 'Needed for print rights: nothing is paid on the chain for them.',
         },
+        {
+          key: 'servedCountries',
+          as: 'countries',
+          isOptional: true,
+          label: 'Only to these countries',
+          help: 'Empty means everywhere you ship. Anybody else is told before anything is burned, and the claim is refused.',
+        },
         options,
         {
           key: 'opensAt',

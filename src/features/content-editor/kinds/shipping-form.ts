@@ -97,6 +97,93 @@ export const shippingForm: DocumentForm = {
       ],
     },
     {
+      id: 'customs',
+      title: 'Customs',
+      line: 'We show an estimate of duty and tax with every price. Here you add what you know yourself.',
+      fields: [
+        {
+          key: 'customs',
+          as: 'rows',
+          one: 'rule',
+          titleOf: 'rule',
+          isOptional: true,
+          label: 'Your own customs rules',
+          fields: [
+            {
+              key: 'to',
+              as: 'variant',
+              tag: 'which',
+              label: 'Where it holds',
+              variants: [
+                {
+                  value: 'countries',
+                  label: 'In some countries',
+                  fields: [{ key: 'countries', as: 'countries', label: 'Countries' }],
+                },
+                {
+                  value: 'zone',
+                  label: 'In a whole zone',
+                  fields: [{ key: 'zone', as: 'line', label: 'Name of the zone', help: 'Exactly as above.' }],
+                },
+              ],
+            },
+            {
+              key: 'rule',
+              as: 'text',
+              rows: 2,
+              label: 'Rule',
+              help: 'A sentence for collectors, for example “Switzerland charges no duty on signed original prints.”',
+            },
+            {
+              key: 'source',
+              as: 'line',
+              format: 'url',
+              label: 'Source',
+              help: 'The page where you read it. Starts with https://.',
+            },
+            {
+              key: 'checkedOn',
+              as: 'day',
+              label: 'Checked on',
+              help: 'The day you last read the source. After 90 days collectors are told that it was long ago.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'carriers',
+      title: 'Carriers',
+      line: 'We know about 70 carriers and link their tracking pages. Add one only if it is missing or its link is wrong.',
+      fields: [
+        {
+          key: 'carriers',
+          as: 'rows',
+          one: 'carrier',
+          titleOf: 'name',
+          isOptional: true,
+          label: 'Your own carriers',
+          fields: [
+            { key: 'name', as: 'line', label: 'Name', help: 'As collectors read it, up to 40 characters.' },
+            {
+              key: 'code',
+              as: 'line',
+              format: 'slug',
+              label: 'Short name',
+              help: 'Small letters, digits and hyphens, for example “bike-courier”. With the short name of a carrier we know, such as “postnl”, yours replaces it.',
+            },
+            {
+              key: 'link',
+              as: 'line',
+              format: 'url',
+              label: 'Tracking page',
+              help: 'Write {n} where the tracking number goes, for example https://track.example/{n}.',
+            },
+          ],
+        },
+      ],
+    },
+    {
       id: 'sender',
       title: 'Who sends',
       line: 'Printed on labels and customs forms. No public page shows it.',

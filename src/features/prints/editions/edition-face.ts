@@ -1,4 +1,5 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
+import { servesCountry } from '#features/studio/served-countries.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
@@ -114,11 +115,20 @@ export type Destination = {
   services: { name: string; price: string; days: readonly [number, number]; tracked: boolean }[]
 }
 
-/** The countries by their names in the language that is read, in the order of its letters; nothing where the studio sends nothing. */
-export function destinationsOf(shipping: ShippingConfig | undefined): Destination[] {
-  return (shipping?.zones ?? []).map(({ name, countries, services }) => ({
-    zone: name,
-    countries: countries.map(countryText).toSorted((one, other) => one.localeCompare(other, formatLocale())),
-    services: services.map(({ name: service, price, days, tracked }) => ({ name: service, price, days, tracked })),
-  }))
+/** The countries that an edition goes to, by their names in the language that is read, in the order of its letters; nothing where the studio sends nothing. */
+export function destinationsOf(
+  shipping: ShippingConfig | undefined,
+  edition: Pick<EditionConfig, 'servedCountries'> = {},
+): Destination[] {
+  return (shipping?.zones ?? []).flatMap(({ name, countries, services }) => {
+    const served = countries.filter((country) => servesCountry(edition, country))
+    if (served.length === 0) return []
+    return [
+      {
+        zone: name,
+        countries: served.map(countryText).toSorted((one, other) => one.localeCompare(other, formatLocale())),
+        services: services.map(({ name: service, price, days, tracked }) => ({ name: service, price, days, tracked })),
+      },
+    ]
+  })
 }

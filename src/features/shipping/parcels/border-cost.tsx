@@ -3,7 +3,7 @@ import { Message } from '#messages/message.tsx'
 import { type MessageText, t, translated } from '#messages/translate.ts'
 import { Tombstone } from '#ui/facts.tsx'
 import { momentText } from '#ui/time-text.tsx'
-import type { BorderCost, BorderLine } from './landed-cost.ts'
+import type { BorderCost, BorderLine, BorderNote } from './landed-cost.ts'
 
 /** What kind of cost a line is, by whose rule, and when somebody last looked at it. */
 const reviewed = {
@@ -19,6 +19,34 @@ const reviewedLongAgo = {
 
 /** What may be due at the border: a range, who pays it and when, and where that comes from. Never a promise. */
 export function BorderCostText({ border }: { border: BorderCost }) {
+  return (
+    <>
+      <Dues border={border} />
+      {border.notes !== undefined && <BorderNotes notes={border.notes} />}
+    </>
+  )
+}
+
+/** The studio's own words about the country, each with its source and its day. */
+function BorderNotes({ notes }: { notes: readonly BorderNote[] }) {
+  return (
+    <ul aria-label={t('What the studio knows about sending there')} className="mt-4 flex flex-col gap-2 text-sm">
+      {notes.map(({ rule, source, checkedOn, isStale }) => (
+        <li key={rule} className="measure">
+          {rule}
+          <span className="block text-xs text-quiet">
+            <Message
+              text={isStale ? 'by {source}, checked on {day}, which is long ago' : 'by {source}, checked on {day}'}
+              values={{ source: <Source key="source" source={source} />, day: day(checkedOn) }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Dues({ border }: { border: BorderCost }) {
   if (border.due === 'nothing') return <p className="text-sm">{translated(border.why)}</p>
   return (
     <div className="text-sm">

@@ -1,8 +1,9 @@
 import { getTracking } from 'ts-tracking-number'
+import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import { carrierLinks } from './carrier-links.ts'
 import { carrierNames, postNames } from './carrier-names.ts'
 
-/** A carrier that labels are bought from. Links are built from this list alone: a page of a stranger is worse than none. */
+/** A carrier that labels are bought from. Links are built from this list and the studio's own alone: a page of a stranger is worse than none. */
 export type Carrier = { code: string; name: string; link?: (number: string) => string }
 
 const of = (template: string) => (number: string) => template.replace('{n}', encodeURIComponent(number))
@@ -11,13 +12,31 @@ export const carriers: readonly Carrier[] = [...carrierNames, ...postNames].map(
   carrierLinks[code] === undefined ? { code, name } : { code, name, link: of(carrierLinks[code]) },
 )
 
-export function findCarrier(code: string): Carrier | undefined {
-  return carriers.find((carrier) => carrier.code === code)
+/** The carrier of a code. One of the studio's own goes before one of the list. */
+export function findCarrier(code: string, own: readonly OwnCarrier[] = []): Carrier | undefined {
+  const named = own.find((carrier) => carrier.code === code)
+  if (named === undefined) return carriers.find((carrier) => carrier.code === code)
+  return { code, name: named.name, link: of(named.link) }
 }
 
 /** The page where a parcel can be followed; `undefined` where we know of none: then the number alone is shown. */
-export function trackingLink({ carrier, number }: { carrier: string; number: string }): string | undefined {
-  return findCarrier(carrier)?.link?.(plainNumber(number))
+export function trackingLink(
+  { carrier, number }: { carrier: string; number: string },
+  own?: readonly OwnCarrier[],
+): string | undefined {
+  return findCarrier(carrier, own)?.link?.(plainNumber(number))
+}
+
+/** What is told of a parcel besides its number: the carrier by its name, and where it can be followed. Nothing of one without a number. */
+export function carrierFacts(
+  tracking: { carrier: string; number: string } | { untracked: string } | undefined,
+  own?: readonly OwnCarrier[],
+): { carrierName: string | undefined; link: string | undefined } {
+  if (tracking === undefined || 'untracked' in tracking) return { carrierName: undefined, link: undefined }
+  return {
+    carrierName: findCarrier(tracking.carrier, own)?.name ?? tracking.carrier,
+    link: trackingLink(tracking, own),
+  }
 }
 
 /** A tracking number as carriers know it: capital letters, no spaces or dashes. */

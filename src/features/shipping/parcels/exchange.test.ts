@@ -5,8 +5,9 @@ import type { PostalAddress } from '../addresses/address.ts'
 import { carrierLinks } from './carrier-links.ts'
 import { carrierNames, postNames } from './carrier-names.ts'
 import { carrierRegion } from './carrier-region.server.ts'
-import { isTrackingNumber, lookAtNumber, trackingLink } from './carriers.ts'
+import { carrierFacts, isTrackingNumber, lookAtNumber, trackingLink } from './carriers.ts'
 import { exportFormats, exportParcels, type ExportParcel } from './export-parcels.ts'
+import { parseTracking } from './parcel.ts'
 import { readTracking } from './read-tracking.ts'
 
 const { pack, customs } = makeEdition()
@@ -179,6 +180,30 @@ test('a number says what it looks like, and links go only to pages that we know'
   expect(trackingLink({ carrier: 'javascript:alert(1)', number: '1Z' })).toBeUndefined()
   expect(trackingLink({ carrier: 'other', number: '1Z' })).toBeUndefined()
   expect([isTrackingNumber('1Z5R89390357567127'), isTrackingNumber('<script>')]).toEqual([true, false])
+})
+
+test('a studio’s own carrier is known by its code and name, is followed on its own page, and goes before ours', () => {
+  const own = [
+    { code: 'bike-courier', name: 'Bike Courier', link: 'https://track.example/{n}' },
+    { code: 'ups', name: 'UPS by contract', link: 'https://ups.example/?n={n}' },
+  ]
+  expect(parseTracking({ carrier: 'bike-courier', number: 'ab 123456' }, own)).toEqual({
+    carrier: 'bike-courier',
+    number: 'AB123456',
+  })
+  expect(() => parseTracking({ carrier: 'bike-courier', number: 'AB123456' })).toThrow(/no carrier “bike-courier”/)
+  expect(carrierFacts({ carrier: 'bike-courier', number: 'AB123456&x' }, own)).toEqual({
+    carrierName: 'Bike Courier',
+    link: 'https://track.example/AB123456%26X',
+  })
+  expect(carrierFacts({ carrier: 'ups', number: '1Z999' }, own)).toEqual({
+    carrierName: 'UPS by contract',
+    link: 'https://ups.example/?n=1Z999',
+  })
+  expect(carrierFacts({ untracked: 'Letter' }, own)).toEqual({ carrierName: undefined, link: undefined })
+  expect(readTracking('order_id,carrier,tracking_number\nP-00007,Bike Courier,AB123456', own)).toMatchObject({
+    rows: [{ parcelId: 7, carrier: 'bike-courier' }],
+  })
 })
 
 test('a parcel of PostNL is followed on its plain page, which asks for the postcode: no link says where anybody lives', () => {

@@ -1,3 +1,4 @@
+import type { ShippingConfig } from '#features/studio/edition-config.ts'
 import type { MessageText } from '#messages/translate.ts'
 import { type CustomsRule, customsRules, reviewDays, unionCountries } from './customs-rules.ts'
 
@@ -31,9 +32,33 @@ const borderWords = {
 } as const satisfies Record<string, MessageText>
 
 /** What may be due at the border, as a range, with who pays and when. Two decimals, in the currency of each line. */
-export type BorderCost =
+export type BorderCost = (
   | { due: 'nothing'; why: string }
   | { due: 'estimate'; payer: 'collector' | 'studio'; when: string; lines: BorderLine[]; isStale: boolean }
+) & {
+  /** What the studio knows itself of sending there. */ notes?: BorderNote[]
+}
+
+/** A rule as the studio wrote it down, with its source and the day somebody last looked at it. */
+export type BorderNote = { rule: string; source: string; checkedOn: string; isStale: boolean }
+
+/** What may be due at the border between a studio and a country, with what the studio knows of it itself. */
+export function borderOf(
+  { sender, zones, customs }: Pick<ShippingConfig, 'sender' | 'zones' | 'customs'>,
+  consignment: Omit<Consignment, 'from' | 'ioss'>,
+): BorderCost {
+  const { to, on } = consignment
+  const cost = borderCost({ ...consignment, from: sender.country, ioss: sender.ioss !== undefined })
+  const notes = (customs ?? [])
+    .filter(({ to: where }) =>
+      (where.which === 'countries'
+        ? where.countries
+        : (zones.find(({ name }) => name === where.zone)?.countries ?? [])
+      ).includes(to),
+    )
+    .map(({ rule, source, checkedOn }) => ({ rule, source, checkedOn, isStale: isOld(checkedOn, on) }))
+  return notes.length === 0 ? cost : { ...cost, notes }
+}
 
 /** Estimates duty, tax and fees of a consignment by the rules that hold on its day. Never a promise: the customs office decides. */
 export function borderCost(consignment: Consignment, rules: readonly CustomsRule[] = customsRules): BorderCost {
@@ -90,6 +115,10 @@ function lineOf(
     currency: fixed === undefined ? value.currency : currency,
     source,
     reviewedAt,
-    isStale: Date.parse(on) - Date.parse(reviewedAt) > reviewDays * 86_400_000,
+    isStale: isOld(reviewedAt, on),
   }
+}
+
+function isOld(reviewed: string, on: string): boolean {
+  return Date.parse(on) - Date.parse(reviewed) > reviewDays * 86_400_000
 }

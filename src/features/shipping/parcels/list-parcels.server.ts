@@ -1,5 +1,6 @@
+import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { trackingLink } from './carriers.ts'
+import { carrierFacts } from './carriers.ts'
 import { parcelOf } from './move-parcel.server.ts'
 import type { Parcel, ParcelState } from './parcel.ts'
 
@@ -8,7 +9,12 @@ export type ParcelLine = Parcel & { claims: number; country: string | undefined;
 /** Parcels in one state, those that wait longest first; what came to its end, the newest first. `after` is the last one of the page before. */
 export async function listParcels(
   read: ReadDb,
-  { state, after, limit }: { state: ParcelState; after?: number | undefined; limit: number },
+  {
+    state,
+    after,
+    limit,
+    carriers,
+  }: { state: ParcelState; after?: number | undefined; limit: number; carriers?: readonly OwnCarrier[] | undefined },
 ): Promise<{ parcels: ParcelLine[]; next: number | undefined }> {
   const isOpen = state === 'packed' || state === 'shipped'
   let query = read
@@ -38,7 +44,7 @@ export async function listParcels(
       ...parcel,
       claims: own.length,
       country: own[0]?.country ?? undefined,
-      link: parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined,
+      link: carrierFacts(parcel.tracking, carriers).link,
     }
   })
   return { parcels, next: rows.length > limit ? parcels.at(-1)?.parcelId : undefined }

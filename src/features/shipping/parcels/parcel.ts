@@ -1,3 +1,4 @@
+import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { findCarrier, isTrackingNumber, plainNumber } from './carriers.ts'
 
@@ -45,17 +46,16 @@ export function parseParcelLabel(text: string): number | undefined {
 }
 
 /** Checks how a parcel is to be followed. Throws `TrackingInvalidError`: nothing counts as sent without a number or the word that there is none. */
-export function parseTracking(given: {
-  carrier?: string | undefined
-  number?: string | undefined
-  untracked?: string | undefined
-}): Tracking {
+export function parseTracking(
+  given: { carrier?: string | undefined; number?: string | undefined; untracked?: string | undefined },
+  own?: readonly OwnCarrier[],
+): Tracking {
   const untracked = given.untracked?.trim() ?? ''
   if (untracked !== '') return { untracked: untracked.slice(0, 200) }
   const [carrier, number] = [given.carrier?.trim() ?? '', given.number?.trim() ?? '']
   if (number === '')
     throw new TrackingInvalidError('There is no tracking number. Give one, or say that it goes untracked and how.')
-  if (findCarrier(carrier) === undefined)
+  if (findCarrier(carrier, own) === undefined)
     throw new TrackingInvalidError(`There is no carrier “${carrier.slice(0, 40)}” in the list.`)
   if (!isTrackingNumber(number)) throw new TrackingInvalidError('A tracking number is 6 to 40 letters and digits.')
   return { carrier, number: plainNumber(number) }

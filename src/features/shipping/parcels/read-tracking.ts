@@ -1,3 +1,4 @@
+import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import { readCsv } from '#platform/csv.ts'
 import { carriers, findCarrier, isTrackingNumber, lookAtNumber, plainNumber } from './carriers.ts'
 import { parcelLabel, parseParcelLabel } from './parcel.ts'
@@ -35,7 +36,10 @@ const carrierNames: Readonly<Record<string, string>> = {
  * Reads what a label program wrote: `order_id, carrier, tracking_number, shipped_at`, by their own or their usual names, in any
  * order. Changes nothing. A row that cannot be read says why; two rows for one parcel, or one number for two, are both named.
  */
-export function readTracking(text: string): { rows: TrackingRow[] } | { problem: string } {
+export function readTracking(
+  text: string,
+  own: readonly OwnCarrier[] = [],
+): { rows: TrackingRow[] } | { problem: string } {
   const [head = [], ...lines] = readCsv(text)
   const at = Object.fromEntries(
     Object.entries(headings).map(([name, known]) => [
@@ -48,11 +52,14 @@ export function readTracking(text: string): { rows: TrackingRow[] } | { problem:
     return {
       problem: `The first line has no column ${missing.map((name) => `“${headings[name]?.[0]}”`).join(' and ')}. Nothing was changed.`,
     }
-  const rows = lines.map((cells, index) => readRow((name) => cells[at[name] ?? -1] ?? '', index + 2))
+  const rows = lines.map((cells, index) => readRow((name) => cells[at[name] ?? -1] ?? '', { line: index + 2, own }))
   return { rows: refuseTwice(rows) }
 }
 
-function readRow(cell: (name: string) => string, line: number): TrackingRow {
+function readRow(
+  cell: (name: string) => string,
+  { line, own }: { line: number; own: readonly OwnCarrier[] },
+): TrackingRow {
   const parcelId = parseParcelLabel(cell('order'))
   if (parcelId === undefined)
     return { line, problem: `“${cell('order').slice(0, 40)}” is no parcel: they look like ${parcelLabel(42)}.` }
@@ -66,7 +73,7 @@ function readRow(cell: (name: string) => string, line: number): TrackingRow {
   if (!isTrackingNumber(number))
     return { line, problem: `${parcelLabel(parcelId)}: “${cell('number').slice(0, 40)}” cannot be a tracking number.` }
   const look = lookAtNumber(number)
-  const carrier = carrierOf(cell('carrier')) ?? (cell('carrier') === '' ? look?.carrier : undefined)
+  const carrier = carrierOf(cell('carrier'), own) ?? (cell('carrier') === '' ? look?.carrier : undefined)
   if (carrier === undefined)
     return {
       line,
@@ -84,12 +91,12 @@ function readRow(cell: (name: string) => string, line: number): TrackingRow {
   return { line, parcelId, carrier, number, shippedAt: day === '' ? undefined : new Date(day).toISOString(), doubt }
 }
 
-function carrierOf(text: string): string | undefined {
+function carrierOf(text: string, own: readonly OwnCarrier[]): string | undefined {
   const name = text.trim().toLowerCase()
   return (
-    findCarrier(name)?.code ??
+    findCarrier(name, own)?.code ??
     carrierNames[name] ??
-    carriers.find((carrier) => carrier.name.toLowerCase() === name)?.code
+    [...own, ...carriers].find((carrier) => carrier.name.toLowerCase() === name)?.code
   )
 }
 

@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { shippingConfig } from '#features/studio/edition-config.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { translated } from '#messages/translate.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { BorderCostText } from './border-cost.tsx'
 import { borderCost } from './landed-cost.ts'
 import { quoteShipping } from './shipping-quote.ts'
 
@@ -53,6 +57,25 @@ test('a country that is not served, an option that is used up or unknown: the re
   ).toEqual(['no-shipping'])
 })
 
+test('an edition that goes to some countries only says so of the others, in the reader’s language', () => {
+  const near = makeEdition({ servedCountries: ['NL', 'DE'] })
+  const to = (country: string) =>
+    quoteShipping({ edition: near, shipping: testShipping, country, options: {}, optionsLeft: [], decimals: 18, at })
+  expect(codes(to('NL'))).toEqual([])
+  expect(codes(to('AQ'))).toEqual(['not-served'])
+  expect(to('JP')).toEqual({
+    refusals: [
+      {
+        code: 'edition-elsewhere',
+        detail: 'We don’t ship Embers to this country.',
+        way: 'Nothing was burned. Choose another country or another print.',
+      },
+    ],
+  })
+  const german = inLocale('de', () => to('JP'))
+  expect(german).toMatchObject({ refusals: [{ detail: 'In dieses Land versenden wir Embers nicht.' }] })
+})
+
 test('what may be due at the border is a range with its source, who pays it and when', () => {
   const { border } = (quote('US') as { quote: { border: ReturnType<typeof borderCost> } }).quote
   expect(border).toMatchObject({ due: 'estimate', payer: 'collector', isStale: false })
@@ -64,6 +87,32 @@ test('what may be due at the border is a range with its source, who pays it and 
   expect(border.lines.every(({ source, reviewedAt }) => source !== '' && /^\d{4}-\d\d-\d\d$/.test(reviewedAt))).toBe(
     true,
   )
+})
+
+test('what the studio knows of a country or a zone stands with the price, with its source and whether that is long ago', () => {
+  const said = { source: 'https://customs.example/prints', checkedOn: '2026-11-01' }
+  const shipping = shippingConfig.parse({
+    ...testShipping,
+    customs: [
+      { ...said, to: { which: 'countries', countries: ['JP'] }, rule: 'Prints need no licence.' },
+      { ...said, checkedOn: '2026-01-01', to: { which: 'zone', zone: 'World' }, rule: 'Write the value in euros.' },
+      { ...said, to: { which: 'countries', countries: ['US'] }, rule: 'Somewhere else altogether.' },
+    ],
+  })
+  const borderTo = (country: string) => {
+    const answer = quoteShipping({ edition, shipping, country, options: {}, optionsLeft: [], decimals: 18, at })
+    return 'quote' in answer ? answer.quote.border : undefined
+  }
+  expect(borderTo('JP')?.notes?.map(({ rule, isStale }) => [rule, isStale])).toEqual([
+    ['Prints need no licence.', false],
+    ['Write the value in euros.', true],
+  ])
+  expect(borderTo('NL')).not.toHaveProperty('notes')
+  const shown = (locale: 'en' | 'de') =>
+    inLocale(locale, () => renderToStaticMarkup(createElement(BorderCostText, { border: borderTo('JP')! })))
+  expect(shown('en')).toContain('Prints need no licence.')
+  expect(shown('en')).toMatch(/href="https:\/\/customs\.example\/prints".*checked on 1 November 2026/)
+  expect(shown('de')).toMatch(/Was das Studio über den Versand dorthin weiß.*das ist lange her/)
 })
 
 test('a quote is stored, so it is the same in every language; why there is none is said in the reader’s', () => {

@@ -1,7 +1,8 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
+import { servesCountry } from '#features/studio/served-countries.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { smallestUnits } from '#platform/smallest-units.ts'
-import { type BorderCost, borderCost } from './landed-cost.ts'
+import { type BorderCost, borderOf } from './landed-cost.ts'
 
 export type QuoteService = {
   name: string
@@ -30,7 +31,15 @@ export type ShippingQuote = {
 }
 
 export type QuoteRefusal = {
-  code: 'no-shipping' | 'no-country' | 'not-served' | 'too-heavy' | 'option-unknown' | 'service-unknown' | 'option-gone'
+  code:
+    | 'no-shipping'
+    | 'no-country'
+    | 'not-served'
+    | 'edition-elsewhere'
+    | 'too-heavy'
+    | 'option-unknown'
+    | 'service-unknown'
+    | 'option-gone'
   detail: string
   way: string
 }
@@ -85,6 +94,7 @@ export function quoteShipping({
   if (country === undefined) return { refusals: [noCountry()] }
   const zone = shipping.zones.find((one) => one.countries.includes(country))
   if (zone === undefined) return { refusals: [...chosen.refusals, notServed()] }
+  if (!servesCountry(edition, country)) return { refusals: [...chosen.refusals, editionElsewhere(edition.title)] }
   const ownGrams = edition.pack.weightGrams + chosen.values.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
   const units = (sum: string) => smallestUnits(sum, decimals)
   const taking = (weight: number) =>
@@ -128,14 +138,12 @@ export function quoteShipping({
       parts,
       total: parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
       ...(along === undefined ? {} : { saved: postage(postage(units((alone ?? service).price)) - due).toString() }),
-      border: borderCost({
-        from: shipping.sender.country,
+      border: borderOf(shipping, {
         to: country,
         hsCode: edition.customs.hsCode,
         // An office looks at the whole parcel.
         value: along === undefined ? edition.customs.value : addValues(edition.customs.value, along.value),
         incoterm: service.incoterm,
-        ioss: shipping.sender.ioss !== undefined,
         on: at.toISOString().slice(0, 10),
       }),
       at: at.toISOString(),
@@ -178,6 +186,14 @@ function notServed(): QuoteRefusal {
     code: 'not-served',
     detail: t('The studio does not send to this country yet.'),
     way: t('Nothing was burned. Put yourself on the waiting list, or choose another country.'),
+  }
+}
+
+function editionElsewhere(title: string): QuoteRefusal {
+  return {
+    code: 'edition-elsewhere',
+    detail: t('We don’t ship {title} to this country.', { title }),
+    way: t('Nothing was burned. Choose another country or another print.'),
   }
 }
 

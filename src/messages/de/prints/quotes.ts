@@ -10,6 +10,12 @@ export const quotes = {
   'The studio does not send to this country yet.': 'In dieses Land versendet das Studio noch nicht.',
   'Nothing was burned. Put yourself on the waiting list, or choose another country.':
     'Es wurde nichts verbrannt. Setzen Sie sich auf die Warteliste, oder wählen Sie ein anderes Land.',
+  'What the studio knows about sending there': 'Was das Studio über den Versand dorthin weiß',
+  'by {source}, checked on {day}': 'nach {source}, geprüft am {day}',
+  'by {source}, checked on {day}, which is long ago': 'nach {source}, geprüft am {day}; das ist lange her',
+  'We don’t ship {title} to this country.': 'In dieses Land versenden wir {title} nicht.',
+  'Nothing was burned. Choose another country or another print.':
+    'Es wurde nichts verbrannt. Wählen Sie ein anderes Land oder einen anderen Druck.',
   'No service to this country takes {grams} g.': 'Keine Versandart in dieses Land nimmt {grams} g an.',
   'Nothing was burned. Choose lighter options.': 'Es wurde nichts verbrannt. Wählen Sie leichtere Optionen.',
   '“{service}” does not take this parcel to this country.': '„{service}“ bringt dieses Paket nicht in dieses Land.',

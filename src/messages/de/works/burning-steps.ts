@@ -84,6 +84,7 @@ export const burningSteps = {
   // The offer
   'Also open for this piece: {campaigns}.': 'Für dieses Stück auch offen: {campaigns}.',
   'campaign {campaign} for {pills}': 'Aktion {campaign} für {pills}',
+  '{title} for {pills}': '{title} für {pills}',
   'The campaign’s terms': 'Die Bedingungen der Aktion',
   'Burning needs a wallet': 'Zum Verbrennen brauchen Sie eine Wallet',
   'Everything above is true without it, and nothing has been done.':

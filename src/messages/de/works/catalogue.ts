@@ -91,6 +91,8 @@ export const catalogue = {
 
   // Traits
   Traits: 'Merkmale',
+  Licence: 'Lizenz',
+  'Licence: {name}': 'Lizenz: {name}',
   'All traits': 'Alle Merkmale',
   'What {title} is made of, the rarest first: how many pieces were minted with each value, and how many survive, were burned or have been printed.':
     'Woraus {title} besteht, das Seltenste zuerst: wie viele Stücke mit jedem Wert geprägt wurden und wie viele noch bestehen, verbrannt oder gedruckt wurden.',

@@ -1,6 +1,7 @@
 import { getEditionTimes } from '#features/claims/claim/get-edition-times.server.ts'
 import { destinationsOf } from '#features/prints/editions/edition-face.ts'
 import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
 import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
@@ -21,7 +22,7 @@ export async function loadEdition({
   return {
     ...page,
     times: await getEditionTimes(read, { editionId: page.face.edition.editionId, now: now() }),
-    destinations: destinationsOf(studio.shipping),
+    destinations: destinationsOf(studio.shipping, findEdition(studio.editions, page.face.edition.editionId)),
     symbol: studio.chain.currency.symbol,
   }
 }

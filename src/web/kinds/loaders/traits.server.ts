@@ -1,4 +1,5 @@
 import { getIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
+import { inTraitOrder, traitNote } from '#features/catalogue/search/trait-wording.ts'
 import { exploreTraits, type TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { KindArguments } from '../kind.ts'
@@ -12,10 +13,12 @@ export async function loadTraits({
   const { read, studio } = context.get(appContext)
   const { index } = await getIndexedCollection(read, { collection })
   const only = searchParams.get('trait') ?? undefined
+  const config = studio.collections.find(({ slug }) => slug === collection)
+  const traits = inTraitOrder(exploreTraits(index, { collection, traitType: only }), config ?? {})
   return {
     collection,
-    title: studio.collections.find(({ slug }) => slug === collection)?.title ?? collection,
+    title: config?.title ?? collection,
     only,
-    traits: exploreTraits(index, { collection, traitType: only }),
+    traits: traits.map((trait) => ({ ...trait, note: traitNote(trait.traitType, config ?? {}) })),
   }
 }

@@ -8,6 +8,7 @@ import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { campaignName } from '#features/studio/campaign-config.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
@@ -27,6 +28,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const aim = intent?.purpose.kind === 'burn' ? (intent.purpose.aim as BurnAim | undefined) : undefined
   return {
     ...page,
+    campaign: intent?.purpose.kind === 'burn' ? campaignName(studio.campaigns, intent.purpose.campaignId) : undefined,
     country: aim?.for === 'print' ? countryName(aim.country) : undefined,
     desk: atDesk(context.get(sessionContext)),
   }

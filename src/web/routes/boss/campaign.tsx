@@ -57,7 +57,7 @@ export default function BossCampaign({
         <div>
           <Section
             level={1}
-            title={`Campaign ${campaign.campaignId}`}
+            title={campaign.name}
             aside={
               <TextLink to={linkTo('boss burns', { campaign: campaign.campaignId })}>
                 {campaign.begun === 0

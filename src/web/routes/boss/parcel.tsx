@@ -7,7 +7,7 @@ import { countNoticesOf, noticesWords } from '#features/claims/notices/steer-not
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcels/parcel-desk.tsx'
 import { takeParcelStep } from '#features/claims/parcels/take-parcel-step.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
-import { trackingLink } from '#features/shipping/parcels/carriers.ts'
+import { carrierFacts } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcels/parcel.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -48,10 +48,10 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     getParcel(read, { parcelId }),
     listParcelClaims(read, { parcelId, studio, now: now() }),
   ])
-  const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
   const session = context.get(sessionContext)
   return {
-    parcel: { ...parcel, link },
+    parcel: { ...parcel, ...carrierFacts(parcel.tracking, studio.shipping?.carriers) },
+    carriers: (studio.shipping?.carriers ?? []).map(({ code, name }) => ({ code, name })),
     lines,
     isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }),
     desk: atDesk(session),
@@ -66,7 +66,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   return await answerForm<ParcelResult>(
     async () =>
       await db.transaction().execute(async (tx) => {
-        const step = parseStaffStep((name) => formText(form.get(name)))
+        const step = parseStaffStep((name) => formText(form.get(name)), parts.studio.shipping?.carriers)
         await takeParcelStep(tx, parts, { parcelId, step })
         const said = done[step.step] ?? 'Done.'
         if (!['ship', 'deliver', 'return'].includes(step.step)) return { said }
@@ -81,7 +81,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 export const shouldRevalidate = () => true
 
 export default function BossParcel({
-  loaderData: { parcel, lines, isFresh, desk },
+  loaderData: { parcel, lines, carriers, isFresh, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -89,7 +89,7 @@ export default function BossParcel({
 }) {
   return (
     <DeskFrame desk={desk}>
-      <ParcelDesk parcel={parcel} lines={lines} isFresh={isFresh} result={actionData} />
+      <ParcelDesk parcel={parcel} lines={lines} carriers={carriers} isFresh={isFresh} result={actionData} />
     </DeskFrame>
   )
 }

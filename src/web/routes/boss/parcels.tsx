@@ -38,14 +38,14 @@ export const handle: PageHandle = {
 const screen = 100
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
-  const { read, now } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const state = parcelStates.find((one) => one === url.searchParams.get('state')) ?? 'packed'
   const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
     ? Number(url.searchParams.get('after'))
     : undefined
   const [page, packed] = await Promise.all([
-    listParcels(read, { state, after, limit: screen }),
+    listParcels(read, { state, after, limit: screen, carriers: studio.shipping?.carriers }),
     read
       .selectFrom('parcels')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -63,10 +63,10 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, read } = context.get(appContext)
+  const { db, read, studio } = context.get(appContext)
   const form = await formOf(request)
   const text = await textIn(form)
-  const file = readTracking(text)
+  const file = readTracking(text, studio.shipping?.carriers)
   if ('problem' in file) return data<TrackingResult>({ problem: file.problem }, { status: 422 })
   if (formText(form.get('act')) !== 'apply')
     return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { BurnPage } from '#features/burns/burning/burn-page.tsx'
+import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { campaignConfig } from '#features/studio/campaign-config.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { contextUnderTest } from '#server/edge-under-test.ts'
+import demo from '#studio/studio.config.ts'
+import { recordCatalogue } from '#tests/catalogue-data.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { loadPieceBurn } from './loaders/piece-burn.server.ts'
+
+const db = await openTestDatabase()
+await recordCatalogue(db, { size: 40 })
+const base = contextUnderTest(db)
+const takes = {
+  contract: `0x${'c'.repeat(40)}`,
+  collection: 'gen2',
+  collection_address: base.studio.collections.find(({ slug }) => slug === 'gen2')!.address,
+  opens_at: 0,
+  closes_at: 4_000_000_000,
+  pill_id: '1',
+  cap: 20,
+  pills_per_burn: 1,
+  mode: 'burn',
+  paused: false,
+  opened_block: 1,
+}
+await db
+  .insertInto('burn_campaigns')
+  .values(['1', '2', '3'].map((id) => ({ ...takes, campaign_id: id })) as never)
+  .execute()
+await db
+  .insertInto('pill_kinds')
+  .values({ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' } as never)
+  .onConflict((conflict) => conflict.doNothing())
+  .execute()
+
+const file = { fileId: 'a'.repeat(32), generation: 1, name: 'fire.png', contentType: 'image/png', size: 900 }
+const studio = {
+  ...base.studio,
+  burns: demo.burns,
+  campaigns: [
+    {
+      campaignId: '1',
+      name: 'Autumn firing',
+      words: ['The kiln is hot.'],
+      picture: { file: { ...file, width: 40, height: 30 }, alt: 'A kiln with its door open' },
+    },
+    { campaignId: '2', name: 'Winter firing' },
+  ].map((each) => campaignConfig.parse(each)),
+}
+const context = new RouterContextProvider()
+context.set(appContext, { ...base, studio })
+context.set(accountsContext, { service: undefined } as never)
+
+const page = async (campaign: string, locale: 'en' | 'de' = 'en') => {
+  const url = new URL(`https://studio.example/burn?campaign=${campaign}`)
+  const data = await loadPieceBurn({ context, params: { collection: 'gen2', id: '1' }, url })
+  const element = <BurnPage {...data} base="" />
+  return inLocale(locale, () =>
+    renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />),
+  )
+}
+
+test('a burn goes by the name, the words and the picture that its studio gave the campaign; its terms stay the contract’s', async () => {
+  const shown = await page('1')
+  expect(shown).toMatch(/>Autumn firing<.*The kiln is hot\./s)
+  expect(shown).toContain('alt="A kiln with its door open"')
+  expect(shown).toContain('20 pieces, 0 burned so far')
+  const others = shown.slice(shown.indexOf('Also open for this piece:'))
+  for (const text of ['campaign 3 for 1 Ember pill', 'Winter firing for 1 Ember pill']) expect(others).toContain(text)
+  const german = await page('1', 'de')
+  for (const text of ['Aktion 3 für ', 'Winter firing für ']) expect(german).toContain(text)
+})
+
+test('a campaign about which nothing is said has no name of its own, and none of another', async () => {
+  const shown = await page('3')
+  expect(shown).not.toContain('The kiln is hot.')
+  expect(shown).not.toMatch(/<p[^>]*>Autumn firing</)
+})
+
+test('staff read the names, and the number where there is none', async () => {
+  const lines = await listCampaignLines(readSide(db), { studio, now: base.now() })
+  expect(lines.map(({ campaignId, name }) => [campaignId, name]).toSorted()).toEqual([
+    ['1', 'Autumn firing'],
+    ['2', 'Winter firing'],
+    ['3', 'Campaign 3'],
+  ])
+})
