@@ -5,6 +5,7 @@ import { accountChanges } from '#features/accounts/administration/account-change
 import { type StaffStepName, stepWords, undoneBy } from '#features/claims/claim/staff-step.ts'
 import { exhibitAct } from '#features/exhibit-editor/draft/exhibit-act.ts'
 import { noteActs, noteUndo } from '#features/notes/note.ts'
+import { documentAct } from '#features/publishing/desk/document-act.ts'
 import { actEndings, walletActEndings } from './act-endings.ts'
 
 const pages = join(import.meta.dirname, 'routes/boss')
@@ -42,6 +43,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'notes.tsx': Object.keys(noteActs),
   'rooms.tsx': ['show-again', 'give-back'],
   'exhibits/exhibit.tsx': exhibitAct.options.map(({ shape }) => shape.act.value),
+  'content/document.tsx': documentAct.options.map(({ shape }) => shape.act.value),
 }
 /** An act of these forms is a step of a claim, or says what to do with an exhibit; both are typed. */
 const elsewhere = new Set(['step'])
@@ -59,7 +61,7 @@ test.each(actions)(
   'every act of %s offers Undo, is taken back beside it, has a last step, or says why it needs none',
   (page) => {
     const endings = actEndings[page] ?? {}
-    const code = filesOf(join(pages, page)).filter((file) => !file.endsWith('/exhibit-act.ts'))
+    const code = filesOf(join(pages, page)).filter((file) => !/\/(?:exhibit|document)-act\.ts$/.test(file))
     const asked = [...code.flatMap((file) => dispatched(readFileSync(file, 'utf8'))), ...(typed[page] ?? [])]
     const shared = page === 'editions.tsx' ? Object.keys(actEndings['edition.tsx']!) : []
     const known = new Set([...Object.keys(endings), ...shared, ...elsewhere])

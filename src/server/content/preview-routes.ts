@@ -77,8 +77,10 @@ function previewOf(html: string, status: number, from: Headers): Response {
     ['sandbox', 'allow-same-origin'],
   ] as const)
     policy.set(name, value)
-  // A link of a preview would leave it: with this the sandbox holds it.
+  // A link of a preview would leave it: with the base the sandbox holds it. The policy refuses scripts; without them it has nothing to report.
   const body = html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|prefetch)"[^>]*>/g, '')
     .replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`)
     .replace(/<body[^>]*>/, (start) => start + note)
   return new Response(body, {

@@ -21,6 +21,11 @@ export const NameNeededError = defineError(
   'document-name-needed',
   'Give it a short name of small letters, digits and hyphens, such as winter-2026. Nothing was made yet.',
 )
+export const NumberNeededError = defineError(
+  InvalidInputError,
+  'document-number-needed',
+  'Give the number that the contract gave the campaign, such as 3. Nothing was made yet.',
+)
 export const NameTakenError = defineError(
   ConflictError,
   'document-name-taken',
@@ -88,6 +93,10 @@ async function nameOf(read: ReadDb, kind: FormKind, { title, name }: { title: st
   }
   if (title === '') throw new TitleNeededError()
   if (kind === 'pill') return /^[1-9]\d{0,29}$/.test(name) ? name : await nextNumber(read)
+  if (kind === 'campaign') {
+    if (!/^[1-9]\d{0,29}$/.test(name)) throw new NumberNeededError()
+    return name
+  }
   const slug = name === '' ? slugOf(title) : name
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug)) throw new NameNeededError()
   return slug
@@ -127,6 +136,8 @@ async function firstContent(read: ReadDb, { kind, name }: FormId, title: string)
       }
     case 'pill':
       return { editionId: name, title }
+    case 'campaign':
+      return { campaignId: name, name: title }
     case 'shipping':
       return { sender: {}, zones: [] }
     default:

@@ -182,7 +182,7 @@ test('documents are begun with a name of their own and the next number, and a co
   expect(id).toEqual({ kind: 'edition', name: 'winter-print' })
   const { content, mistakes, state } = await deskOf(id)
   const numbers = other.editions.map(({ editionId }) => BigInt(editionId))
-  expect(numbers.every((number) => BigInt(String(content['editionId'])) > number)).toBe(true)
+  expect(numbers.every((number) => BigInt(content['editionId'] as string) > number)).toBe(true)
   expect(state.isPublished).toBe(false)
   expect(mistakes.filter(({ place }) => place.length === 0)).toEqual([])
   await expect(begin('edition', { title: 'Winter print' })).rejects.toThrow(/already is one named winter-print/)

@@ -18,6 +18,7 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   collection: 'Collections',
   edition: 'Editions',
   pill: 'Redemptions of pills',
+  campaign: 'Burn campaigns',
   page: 'Text pages',
   exhibit: 'Exhibits',
   contracts: 'Contracts',
@@ -31,7 +32,7 @@ export function isFormKind(kind: string): kind is FormKind {
 /** What a document is called in a list. */
 export function titleOf({ kind, name }: DocumentId, content: DocumentContent): string {
   if (kind === name) return kindTitles[kind]
-  const { title } = content
+  const title = content[kind === 'campaign' ? 'name' : 'title']
   const own = typeof title === 'string' && title.trim() !== '' ? title : name
   return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own
 }

@@ -7,6 +7,7 @@ import {
   wrongWords,
 } from '#features/publishing/desk/draft-mistake.ts'
 import { isFields } from '../form/form-walk.ts'
+import { textOf } from '../form/shown-value.ts'
 
 /**
  * A mistake in the place that it is about: the checks say it in a sentence with its place in front, such as `shipping, zones, 2, name: …`. What
@@ -34,9 +35,11 @@ function prefixesOf({ kind, name, content }: ContentDocument): string[] {
     case 'edition':
       return [`${kind}s, ${name}`, `${kind} ${name}`]
     case 'pill':
-      return [`pills, ${name}`, `pill ${name}`, `burns, editions, ${String(content['title'])}`]
+      return [`pills, ${name}`, `pill ${name}`, `burns, editions, ${textOf(content['title'])}`]
     case 'page':
       return [`pages, ${name}`]
+    case 'campaign':
+      return [`burns, campaigns, ${name}`, `campaigns, ${name}`, `campaign ${name}`]
     case 'shipping':
       return ['shipping']
     default:

@@ -20,6 +20,8 @@ export function publishAccess(
     case 'collection':
     case 'exhibit':
     case 'page':
+    // The terms of a campaign are the contract's.
+    case 'campaign':
       return editor
     case 'edition':
       return after === undefined || pricesOf(before) !== pricesOf(after) ? owner : editor

@@ -11,7 +11,7 @@ const edition = splitStudio(demo).documents.find(({ kind }) => kind === 'edition
 const form = documentForms.edition
 const none = { certificates: 0, prints: 0, claims: 0, rights: 0, redemptions: 0, permits: 0, reservations: 0 }
 const having = (some: Partial<typeof none>): SettledRecords => ({
-  editions: new Map([[String(edition.content['editionId']), { ...none, ...some }]]),
+  editions: new Map([[edition.content['editionId'] as string, { ...none, ...some }]]),
   permitPrices: new Map(),
   pills: new Map(),
   collections: new Map(),

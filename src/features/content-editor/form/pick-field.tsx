@@ -64,7 +64,9 @@ function ListedField({ field, value, name, place, all }: Props & { all: readonly
       />
       <datalist id={`list-${name}`}>
         {all.map((each) => (
-          <option key={each.value} value={each.value} />
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
         ))}
       </datalist>
     </>

@@ -18,7 +18,7 @@ export function PlainField({ field, value, name, place }: Placed & { field: Show
     case 'text':
       return <TextArea {...props} rows={field.rows ?? 4} />
     case 'paragraphs':
-      return <TextArea {...props} rows={Math.min(16, 4 + shown.length / 80)} />
+      return <TextArea {...props} rows={Math.min(16, 4 + Math.ceil(shown.length / 80))} />
     case 'lines':
       return <TextArea {...props} rows={Math.min(12, 2 + shown.split('\n').length)} />
     case 'number':

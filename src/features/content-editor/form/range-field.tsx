@@ -2,6 +2,7 @@ import type { Json } from '#features/documents/document.ts'
 import type { Field } from './field.ts'
 import { labelOf, type Placed, useMistake } from './form-parts.tsx'
 import { below, listIn } from './form-walk.ts'
+import { textOf } from './shown-value.ts'
 
 const box = 'block w-24 min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink'
 
@@ -23,7 +24,7 @@ export function RangeField({
             {index === 0 ? 'From' : 'to'}
             <input
               name={below(name, index)}
-              defaultValue={end === undefined || end === null ? '' : String(end)}
+              defaultValue={textOf(end)}
               inputMode="numeric"
               autoComplete="off"
               aria-invalid={error === undefined ? undefined : true}

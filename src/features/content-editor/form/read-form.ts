@@ -3,8 +3,8 @@ import { MarkdownError, richTextOf } from '#features/publishing/read-rich-markdo
 import { richText } from '#features/studio/rich-text-config.ts'
 import { localTimeOf, momentOfLocal } from '#platform/local-time.ts'
 import type { DocumentForm, Field } from './field.ts'
-import { below, emptyValue, fieldsOf, isBlank, isFields, isSame, listIn, own, variantOf } from './form-walk.ts'
-import { type PlainField, shownValues } from './shown-value.ts'
+import { below, emptyValue, fieldsOf, isBlank, isFields, isSame, listIn, own } from './form-walk.ts'
+import { type PlainField, shownValues, textOf } from './shown-value.ts'
 
 /** What a posted form sends: every value under its name, in the order of the page. */
 type Posted = Pick<FormData, 'getAll'>
@@ -214,7 +214,7 @@ function readRange(
   const ends = [0, 1].map((end) => {
     const [typed] = textsAt(posted, below(name, end))
     const shown = before[end]
-    return typed === undefined || typed === String(shown ?? '') ? shown : numberOf(typed)
+    return typed === undefined || typed === textOf(shown) ? shown : numberOf(typed)
   })
   if (isSame(ends as Json, [before[0], before[1]] as Json)) return base
   return isBlank(ends as Json) && field.isOptional === true ? undefined : ends.map((end) => end ?? '')

@@ -2,7 +2,7 @@ import type { Json } from '#features/documents/document.ts'
 import type { Field } from './field.ts'
 import { useFormParts } from './form-parts.tsx'
 import { isFields, own } from './form-walk.ts'
-import { shownValues } from './shown-value.ts'
+import { shownValues, textOf } from './shown-value.ts'
 
 /** What a collector has been promised or given: its value, and why it stays. */
 export function SettledField({ field, value, why }: { field: Field; value: Json | undefined; why: string }) {
@@ -43,7 +43,7 @@ function settledText(field: Field, value: Json | undefined, zone: string): strin
     case 'yes-no':
       return value === true ? 'Yes' : 'No'
     case 'choice':
-      return field.options.find((each) => each.value === value)?.label ?? String(value ?? '')
+      return field.options.find((each) => each.value === value)?.label ?? textOf(value)
     case 'number': {
       const text = shownValues(field, value, { zone })[0] ?? ''
       return text === field.or?.value

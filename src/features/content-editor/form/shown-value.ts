@@ -45,7 +45,7 @@ function listOf(value: Json | undefined): string[] {
 }
 
 /** What a person reads of a value that is not of the field's kind: it stays until it is mended. */
-function textOf(value: Json | undefined): string {
+export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

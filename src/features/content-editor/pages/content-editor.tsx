@@ -1,8 +1,18 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBlocker, useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
+import type { DocumentForm } from '../form/field.ts'
 import { FormSections } from '../form/fields.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
 import { readForm } from '../form/read-form.ts'
@@ -50,14 +60,7 @@ export function ContentEditor({
   const isAsked = asked || (answer !== undefined && 'problem' in answer)
   useAnswered(edited, answer)
   useStayUntilSaved(edited)
-  const read = useCallback(
-    () =>
-      element.current === null
-        ? present.current
-        : readForm(form, { content: present.current, posted: new FormData(element.current), zone: desk.zone }),
-    [desk.zone, form, present],
-  )
-  const changed = useCallback(() => change(read()), [change, read])
+  const { read, changed } = useReading(edited, { form, zone: desk.zone, element })
   const send = useSend(edited, () => setAsked(true))
   const act = (asks: RowAct) => {
     const before = read()
@@ -138,6 +141,20 @@ export function ContentEditor({
       <DraftPreview desk={desk} frame={frame} isReady={isReady} />
     </FormPartsProvider>
   )
+}
+
+/** Reads what the form says now, upon what was said before. */
+function useReading(
+  { present, change }: ContentForm,
+  { form, zone, element }: { form: DocumentForm; zone: string; element: RefObject<HTMLFormElement | null> },
+) {
+  const read = useCallback(() => {
+    const { current: content } = present
+    const { current: shown } = element
+    return shown === null ? content : readForm(form, { content, posted: new FormData(shown), zone })
+  }, [element, form, present, zone])
+  const changed = useCallback(() => change(read()), [change, read])
+  return { read, changed }
 }
 
 /** Shows the preview anew, scrolled as it was. */

@@ -11,6 +11,7 @@ export function NewDocumentForm() {
         <option value="collection">Collection</option>
         <option value="edition">Edition</option>
         <option value="pill">Redemption of pills</option>
+        <option value="campaign">Words of a burn campaign</option>
         <option value="page">Text page</option>
         <option value="shipping">Shipping</option>
       </Select>
@@ -22,7 +23,7 @@ export function NewDocumentForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Small letters, digits and hyphens; made of the title if left empty, and settled for good. A text page is named privacy, terms, imprint or help; a redemption by the number of its edition."
+        hint="Small letters, digits and hyphens; made of the title if left empty, and settled for good. A text page is named privacy, terms, imprint or help; a redemption by the number of its edition, a campaign by its own."
       />
       <Field
         label="Address of a collection"

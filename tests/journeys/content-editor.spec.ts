@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enter, giveRoles, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ actionTimeout: 20_000, viewport: { width: 1280, height: 900 } })
+
+const document = (kind: string, name = kind) => `/boss/content/${kind}/${name}`
+const saved = async (page: Page) => {
+  await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
+}
+/** Puts the focus on a field as a keyboard does, and writes over what is there. */
+const typeOver = async (page: Page, label: string, words: string) => {
+  await page.getByLabel(label, { exact: true }).first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(words)
+}
+/** Unfolds every row of the form. */
+const openAll = async (page: Page) => {
+  const folded = page.locator('form[data-document] details:not([open]) > summary:visible')
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+/** A page for visitors, until it says what was just published. */
+const visitorsSee = async (page: Page, path: string, words: string) => {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('the studio, its shipping and a page are written in the browser by keyboard, and visitors see them', async ({
+  page,
+  context,
+  owner,
+  browser,
+  baseURL,
+}) => {
+  await enter(context, owner)
+  await page.goto('/boss/content')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Studio', exact: true }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(document('studio'))
+  const before = await page.getByLabel('Line below the name', { exact: true }).inputValue()
+  await typeOver(page, 'Line below the name', 'Written by keyboard')
+  await saved(page)
+  await expect(
+    page.frameLocator('iframe[title="Preview of the draft"]').getByText('Written by keyboard').first(),
+  ).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await visitorsSee(visitor, '/', 'Written by keyboard')
+
+  // A mistake stands next to its field, and nothing is published with it.
+  await typeOver(page, 'On Paper', 'red')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#mistakes')).toBeFocused()
+  await expect(page.locator('[id="error-accent.paper"]')).toContainText('6 hexadecimal digits')
+  await page.getByRole('button', { name: 'Discard draft' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The draft is discarded.')).toBeVisible()
+  await typeOver(page, 'Line below the name', before)
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+
+  // Rows are added and moved without loading the page, and the focus goes along.
+  await page.goto(document('page', 'help'))
+  const rows = page.locator('[data-list=sections] > div > [id^="row-sections."]')
+  const count = await rows.count()
+  await page.getByRole('button', { name: 'Add a section' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`[id="field-sections.${count}.title"]`)).toBeFocused()
+  await page.keyboard.type('Can I visit the room?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('On Saturdays.')
+  if (count > 0) {
+    await page.getByRole('button', { name: `Move section ${count + 1} up` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[id="field-sections.${count - 1}.title"]`)).toHaveValue('Can I visit the room?')
+  }
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await visitorsSee(visitor, '/help', 'Can I visit the room?')
+  await visitor.context().close()
+})
+
+test('without JavaScript, on a narrow phone: a price and a zone', async ({ browser, baseURL, owner }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 740 },
+  })
+  await enter(context, owner)
+  const page = await context.newPage()
+  await page.goto(document('shipping'))
+  expect(await page.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await openAll(page)
+  await page.locator('[name="zones.0.services.0.price"]').fill('0.0123')
+  const zones = Number(await page.locator('input[name=zones]').inputValue())
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  // What was typed before is saved with it.
+  await expect(page.locator('[name="zones.0.services.0.price"]')).toHaveValue('0.0123')
+  await expect(page).toHaveURL(new RegExp(`#row-zones\\.${zones}$`))
+  await openAll(page)
+  await page.locator(`[name="zones.${zones}.name"]`).fill('the far islands')
+  await page.locator(`[id="field-zones.${zones}.countries-more"]`).selectOption('FK')
+  await page.locator(`[value="add:zones.${zones}.services"]`).click()
+  await openAll(page)
+  const service = (key: string) => page.locator(`[name="zones.${zones}.services.0.${key}"]`)
+  await service('name').fill('Slow boat')
+  await service('carrier').fill('post')
+  await service('upToGrams').fill('2000')
+  await service('price').fill('0.02')
+  await service('days.0').fill('20')
+  await service('days.1').fill('60')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await visitor.goto('/editions')
+  const print = await visitor.locator('main a[href]').first().getAttribute('href')
+  await visitorsSee(visitor, print ?? '/editions', 'the far islands')
+  await visitor.context().close()
+  await context.close()
+})
+
+test('of two who edit at once the second decides whose text goes on', async ({ browser, baseURL, owner }) => {
+  const enterAs = async (name: string) => {
+    const person = await makePerson(name)
+    await giveRoles(owner, person, ['editor'])
+    const context = await browser.newContext({ baseURL: baseURL! })
+    await enter(context, person)
+    const page = await context.newPage()
+    await page.goto(document('page', 'imprint'))
+    return { page, context, person }
+  }
+  const [ana, ben] = [await enterAs('ana'), await enterAs('ben')]
+  const add = async ({ page }: typeof ana, words: string) => {
+    await page.getByRole('button', { name: 'Add a section' }).click()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Words below it.')
+  }
+  await add(ana, 'Hers')
+  await saved(ana.page)
+  await add(ben, 'His')
+  await expect(ben.page.getByRole('alert', { name: 'Somebody else has changed this draft' })).toBeFocused({
+    timeout: 30_000,
+  })
+  await expect(ben.page.getByRole('alert')).toContainText(ana.person.email)
+  await ben.page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(ben.page.locator('[name$=".title"]').last()).toHaveValue('Hers')
+  await ben.page.goto(`${document('page', 'imprint')}/history`)
+  await expect(ben.page.getByText('Set aside, never published').first()).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(ana.page.getByText('The draft is discarded.')).toBeVisible()
+  await ana.context.close()
+  await ben.context.close()
+})
