@@ -14,7 +14,6 @@ export const keptTables = [
   'identity_provider_links',
   'identity_factors',
   'identity_passkeys',
-  'identity_refresh_tokens',
   'identity_codes',
   'identity_keys',
   'identity_audit',
