@@ -38,7 +38,7 @@ test('the studio, its shipping and a page are written in the browser by keyboard
 }) => {
   await enter(context, owner)
   await page.goto('/boss/content')
-  await expectAccessible(page)
+  await expectAccessible(page, 'the list of content')
   await page.getByRole('link', { name: 'Studio', exact: true }).last().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(document('studio'))
@@ -48,7 +48,7 @@ test('the studio, its shipping and a page are written in the browser by keyboard
   await expect(
     page.frameLocator('iframe[title="Preview of the draft"]').getByText('Written by keyboard').first(),
   ).toBeAttached()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the editor of the studio')
   await page.getByRole('button', { name: 'Publish now' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()

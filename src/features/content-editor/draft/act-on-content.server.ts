@@ -16,6 +16,10 @@ export function contentActOf(field: (name: string) => string, { id, zone }: { id
   return parsed.data
 }
 
+/** Acts after which visitors see the same as before, and those after which they see the draft. */
+const ofDraftAlone: ReadonlySet<string> = new Set(['discard', 'restore'])
+const showsDraft: ReadonlySet<string> = new Set(['publish', 'schedule'])
+
 /** As `actOnDocument`, for those whom `publishAccess` lets do it. Throws `OwnerPublishesError` besides. */
 export async function actOnContent(
   tx: WriteDb,
@@ -34,12 +38,11 @@ export async function actOnContent(
     folder: Studio
   },
 ): Promise<ActedOnDocument> {
-  const isPublic = act.act !== 'discard' && act.act !== 'restore'
   const document = await findDocument(readSide(tx), id)
   const access = publishAccess(id.kind, {
     before: document?.published?.content,
-    after: act.act === 'publish' || act.act === 'schedule' ? document?.draft?.content : undefined,
+    after: showsDraft.has(act.act) ? document?.draft?.content : undefined,
   })
-  if (isPublic && !mayEnter(access, roles)) throw new OwnerPublishesError()
+  if (!ofDraftAlone.has(act.act) && !mayEnter(access, roles)) throw new OwnerPublishesError()
   return await actOnDocument(tx, { id, act, ...by })
 }

@@ -47,8 +47,8 @@ export async function answerContentForm(
   const saved = isWhole ? await write(async (tx) => await saveContentForm(tx, saving)) : undefined
   if (saved?.outcome === 'changed-by-another') return { conflict: saved }
   const base = saved?.draftVersion
-  const act = field('act')
-  if (base !== undefined && (act === 'save' || rowActOf(act) !== undefined))
+  const pressed = field('act')
+  if (base !== undefined && (pressed === 'save' || rowActOf(pressed) !== undefined))
     return { said: 'The draft is saved.', draftVersion: base, isOther: false }
   const asked = contentActOf((name) => (name === 'base' && base !== undefined ? String(base) : field(name)), {
     id,

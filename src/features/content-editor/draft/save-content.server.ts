@@ -56,7 +56,7 @@ export async function saveContentForm(
 }
 
 function afterButton(content: DocumentContent, posted: FormData, form: (typeof documentForms)[FormId['kind']]) {
-  const act = posted.get('act')
-  const rows = typeof act === 'string' ? rowActOf(act) : undefined
+  const button = posted.getAll('act').at(-1)
+  const rows = typeof button === 'string' ? rowActOf(button) : undefined
   return rows === undefined ? content : withRowAct(form, content, rows)
 }

@@ -36,25 +36,19 @@ export async function actOnExhibit(
   const { draftVersion } = await getDocument(readSide(tx), id)
   const record = async (name: 'preview-link-made' | 'preview-link-withdrawn') =>
     await recordAct(tx, { actor, act: name, detail: slug, requestId, now })
-  if (act.act === 'make-link') {
-    const { token } = await makePreviewLink(tx, { slug, by: actor, now })
-    await record('preview-link-made')
-    return {
-      said: 'The preview link is ready. It opens for 14 days.',
-      draftVersion,
-      isOther: false,
-      token,
-      undo: [['act', 'withdraw-link']],
+  switch (act.act) {
+    case 'make-link': {
+      const { token } = await makePreviewLink(tx, { slug, by: actor, now })
+      await record('preview-link-made')
+      const said = 'The preview link is ready. It opens for 14 days.'
+      return { said, draftVersion, isOther: false, token, undo: [['act', 'withdraw-link']] }
     }
-  }
-  if (act.act === 'withdraw-link') {
-    await withdrawPreviewLink(tx, { slug })
-    await record('preview-link-withdrawn')
-    return {
-      said: 'The preview link is withdrawn and opens nothing any more.',
-      draftVersion,
-      isOther: false,
+    case 'withdraw-link': {
+      await withdrawPreviewLink(tx, { slug })
+      await record('preview-link-withdrawn')
+      return { said: 'The preview link is withdrawn and opens nothing any more.', draftVersion, isOther: false }
     }
+    default:
+      return await actOnDocument(tx, { id, act, actor, requestId, now, folder })
   }
-  return await actOnDocument(tx, { id, act, actor, requestId, now, folder })
 }
