@@ -1,6 +1,6 @@
 import { countryText } from '#messages/formats.ts'
 import type { accountKeepDays } from '#platform/account-retention.ts'
-import type { ShippingConfig } from './edition-config.ts'
+import type { EditionConfig, ShippingConfig } from './edition-config.ts'
 
 /** What a running house does, as far as its text pages say it. Each sentence of theirs follows from one of these. */
 export type StudioFacts = {
@@ -38,4 +38,18 @@ export function studioLines({ studio: { name, sender } }: Pick<StudioFacts, 'stu
     ...(sender.region === undefined ? [] : [sender.region]),
     countryText(sender.country),
   ]
+}
+
+/** Whether an edition goes to a country, as far as the edition says: one that names no countries goes wherever the studio sends. */
+export function servesCountry({ servedCountries }: Pick<EditionConfig, 'servedCountries'>, country: string): boolean {
+  return servedCountries?.includes(country) ?? true
+}
+
+/** The countries that the studio sends to, each once; with an edition, those of them that it goes to. */
+export function servedCountries(
+  shipping: ShippingConfig | undefined,
+  edition?: Pick<EditionConfig, 'servedCountries'>,
+): string[] {
+  const all = [...new Set(shipping?.zones.flatMap(({ countries }) => countries) ?? [])]
+  return edition === undefined ? all : all.filter((country) => servesCountry(edition, country))
 }

@@ -1,5 +1,5 @@
 import { mayEnter } from '#features/studio/access.ts'
-import { campaignName } from '#features/studio/campaign-config.ts'
+import { campaignName } from '#features/studio/exhibit-config.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'

@@ -5,7 +5,7 @@ import { accountsContext } from '#features/accounts/sessions/accounts-context.se
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { campaignConfig } from '#features/studio/campaign-config.ts'
+import { campaignConfig } from '#features/studio/exhibit-config.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
@@ -86,9 +86,9 @@ test('a campaign about which nothing is said has no name of its own, and none of
 
 test('staff read the names, and the number where there is none', async () => {
   const lines = await listCampaignLines(readSide(db), { studio, now: base.now() })
-  expect(lines.map(({ campaignId, name }) => [campaignId, name]).toSorted()).toEqual([
-    ['1', 'Autumn firing'],
-    ['2', 'Winter firing'],
+  expect(lines.map(({ campaignId, name }) => [campaignId, name])).toEqual([
     ['3', 'Campaign 3'],
+    ['2', 'Winter firing'],
+    ['1', 'Autumn firing'],
   ])
 })

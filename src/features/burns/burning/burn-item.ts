@@ -1,5 +1,5 @@
 import type { PieceView } from '#features/catalogue/piece/piece-view.ts'
-import type { CampaignConfig } from '#features/studio/campaign-config.ts'
+import type { CampaignConfig } from '#features/studio/exhibit-config.ts'
 import type { Address } from '#platform/address.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { BurnPrints } from '../openings/burn-prints.ts'

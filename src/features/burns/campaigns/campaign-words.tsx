@@ -1,5 +1,5 @@
 import { FileImage } from '#features/files/pictures/file-image.tsx'
-import type { CampaignConfig } from '#features/studio/campaign-config.ts'
+import type { CampaignConfig } from '#features/studio/exhibit-config.ts'
 import { fileColour } from '#features/studio/exhibit-label.ts'
 import { Prose } from '#ui/page.tsx'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { campaignName } from '#features/studio/campaign-config.ts'
+import { campaignName } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'

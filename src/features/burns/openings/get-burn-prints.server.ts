@@ -3,7 +3,7 @@ import { type EditionView, listEditions } from '#features/prints/editions/list-e
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
-import { servedCountries } from '#features/studio/served-countries.ts'
+import { servedCountries } from '#features/studio/studio-facts.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { countryText } from '#messages/formats.ts'

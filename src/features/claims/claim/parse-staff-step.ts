@@ -68,7 +68,7 @@ export function parseStaffStep(field: (name: string) => string, carriers?: reado
     weightGrams: weight === undefined ? undefined : Number(weight),
     expectedBy: day === undefined ? undefined : `${day}T12:00:00Z`,
   })
-  if (result.success) return staffStepOf(result.data)
+  if (result.success) return staffStepOf(result.data, carriers)
   const place = String(result.error.issues[0]?.path[0] ?? '')
   throw new StaffStepInvalidError(missing[place] ?? 'The form asked for a step that there is not.')
 }

@@ -8,7 +8,7 @@ import {
   CountryChangedError,
   type PostalAddress,
 } from '#features/shipping/addresses/address.ts'
-import { servedCountries } from '#features/studio/served-countries.ts'
+import { servedCountries } from '#features/studio/studio-facts.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'

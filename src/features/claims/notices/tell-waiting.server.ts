@@ -1,6 +1,6 @@
 import { findMailbox } from '#features/accounts/roles/find-mailbox.server.ts'
 import { type AnsweredWait, answerWaits } from '#features/shipping/parcels/wait-for-country.server.ts'
-import { servedCountries } from '#features/studio/served-countries.ts'
+import { servedCountries } from '#features/studio/studio-facts.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { pickLanguage } from '#platform/mail/mail-languages.ts'

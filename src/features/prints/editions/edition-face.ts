@@ -1,5 +1,5 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
-import { servesCountry } from '#features/studio/served-countries.ts'
+import { servesCountry } from '#features/studio/studio-facts.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import type { PictureFacts } from '#ui/picture.tsx'

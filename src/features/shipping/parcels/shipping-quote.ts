@@ -1,5 +1,5 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
-import { servesCountry } from '#features/studio/served-countries.ts'
+import { servesCountry } from '#features/studio/studio-facts.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import { type BorderCost, borderOf } from './landed-cost.ts'

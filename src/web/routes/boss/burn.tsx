@@ -8,7 +8,7 @@ import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { campaignName } from '#features/studio/campaign-config.ts'
+import { campaignName } from '#features/studio/exhibit-config.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
