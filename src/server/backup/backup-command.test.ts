@@ -238,8 +238,8 @@ test('what is wrong with a backup is a sentence, and nothing is written', opensD
   await refused(join(root, 'nothing'), 'There is no file')
   await refused(passphraseFile, 'damaged')
   const broken = join(root, 'broken')
-  // The last bytes of all are a mark of the end and a sum, which the list says again and more strictly.
-  for (const length of [0, 10, Math.floor(whole.length / 2), whole.length - 12]) {
+  // The last bytes of all are a mark of the end and a sum: without them everything is there, and its hashes say so.
+  for (const length of [0, 10, Math.floor(whole.length / 2), Math.floor(whole.length * 0.9)]) {
     writeFileSync(broken, whole.subarray(0, length))
     await refused(broken, 'Nothing was changed')
   }

@@ -22,8 +22,8 @@ import type { ContentAnswer } from './content-answer.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { MistakeSummary } from './mistake-summary.tsx'
 import { type BeforeSend, PublishButtons, WholeForms } from './publish-forms.tsx'
-import { useContentForm } from './use-content-form.ts'
-import { useRows } from './use-rows.ts'
+import { useContentForm } from './use-content-form.tsx'
+import { useRows } from './use-rows.tsx'
 
 type ContentForm = ReturnType<typeof useContentForm>
 
@@ -53,7 +53,7 @@ export function ContentEditor({
       if (desk.state.draft === undefined) void revalidate()
     },
   })
-  const { content, present, change, mistakes, state, saver, take } = edited
+  const { content, change, mistakes, state, saver, take } = edited
   const isReady = useIsReady()
   const rows = useRows()
   const [asked, setAsked] = useState(false)
