@@ -18,6 +18,9 @@ const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'paymen
   .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
   .concat(['addresses', 'moved', 'menu', 'campaigns'])
 
+/** What the product writes by itself: nobody types the root of frozen pieces. */
+const writtenElsewhere = new Set(['collection.metadata.hosted.frozen'])
+
 const slugs = z.array(z.string()).optional()
 const burns = plain(studioShape.burns) as z.ZodObject
 const schemas: Readonly<Record<Kind, z.ZodObject>> = {
@@ -55,7 +58,9 @@ const fieldsOf = ({ sections }: DocumentForm): Field[] => sections.flatMap(({ fi
 function differences(fields: readonly Field[], schema: z.ZodObject, place: string): string[] {
   const keys = Object.keys(schema.shape)
   return [
-    ...keys.filter((key) => !fields.some((field) => field.key === key)).map((key) => `${place}.${key} has no field`),
+    ...keys
+      .filter((key) => !fields.some((field) => field.key === key) && !writtenElsewhere.has(`${place}.${key}`))
+      .map((key) => `${place}.${key} has no field`),
     ...fields.flatMap((field, index) => {
       const at = `${place}.${field.key}`
       if (fields.findIndex(({ key }) => key === field.key) !== index) return [`${at} has two fields`]

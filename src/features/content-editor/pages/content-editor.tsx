@@ -18,6 +18,7 @@ import { FormPartsProvider } from '../form/form-parts.tsx'
 import { readForm } from '../form/read-form.ts'
 import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
 import { documentForms } from '../kinds/document-forms.ts'
+import { RankingPreviewList } from '../kinds/ranking-preview.tsx'
 import type { ContentAnswer } from './content-answer.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { MistakeSummary } from './mistake-summary.tsx'
@@ -138,6 +139,9 @@ export function ContentEditor({
         <PublishButtons desk={desk} />
       </form>
       <WholeForms desk={desk} send={isReady ? send : undefined} />
+      {desk.id.kind === 'collection' && content['ranking'] !== undefined && (
+        <RankingPreviewList base={base} collection={desk.id.name} ranking={content['ranking']} />
+      )}
       <DraftPreview desk={desk} frame={frame} isReady={isReady} />
     </FormPartsProvider>
   )
