@@ -95,6 +95,19 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     publish: { last: 'Every step on the chain was verified; the button says what is published.' },
     'give-up': { last: 'A tick that this site should not use what is deployed.' },
   },
+  'pieces/piece.tsx': { save: { harmless: 'The form takes other words at any time, until the pieces are frozen.' } },
+  'pieces/pieces.tsx': {
+    look: { harmless: 'The table is read and shown; nothing of it is written yet.' },
+    begin: {
+      last: 'The import is shown with its counts and mistakes first; an earlier state is imported over it again.',
+    },
+    drop: { harmless: 'The same table is read again with one press.' },
+    settings: { harmless: 'The form takes other words at any time, until the pieces are frozen.' },
+    'reveal-now': { last: 'A tick that everybody should see the pieces.' },
+    'reveal-at': { back: '“Take moment back” beside it, until it has come.' },
+    'reveal-never': { harmless: 'A moment is set again with one press.' },
+    freeze: { last: 'A tick that nobody can change the pieces any more.' },
+  },
   'edition.tsx': {
     proof: writtenReason,
     close: { last: 'Folded away; what became of the plate is typed, and the button says “for good”.' },

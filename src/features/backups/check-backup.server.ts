@@ -38,10 +38,15 @@ const damaged =
 
 /** The parts of a backup file. Throws `BackupError` where it is damaged, cut off or something else. */
 export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
+  yield* readTar(decompressed(file))
+}
+
+/** What is wrong with the bytes is said here: whoever reads a part's content meets it there, and not where the parts are listed. */
+async function* decompressed(file: string): AsyncGenerator<Uint8Array> {
   // What goes wrong reaches whoever reads; the callback is there because somebody has to hear of it.
   const bytes = pipeline(createReadStream(file), createZstdDecompress(), () => undefined)
   try {
-    yield* readTar(bytes as AsyncIterable<Uint8Array>)
+    yield* bytes as AsyncIterable<Uint8Array>
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause: error })

@@ -83,7 +83,7 @@ describe('loadStudio', () => {
   })
 
   test('lists every mistake with its place', async () => {
-    const path = await file('wrong.ts', `export default { ...${plain}, contact: 'nobody', collections: [] }`)
+    const path = await file('wrong.ts', `export default { ...${plain}, contact: 'nobody', collections: 'none' }`)
     const failure = await loadStudio({ file: path }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StudioFileError)
     expect((failure as Error).message).toContain(`The studio configuration ${path} cannot be used.`)

@@ -30,7 +30,9 @@ const edition = makeEdition({
   shippingIncluded: true,
   options: [{ name: 'Frame', values: [{ name: 'None' }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 1 }] }],
 })
-const collections = [{ slug: 'gen2', address: `0x${'1'.repeat(40)}`, singular: 'Gen2', title: 'Gen2' }] as never
+const collections = [
+  { slug: 'gen2', address: `0x${'1'.repeat(40)}`, singular: 'Gen2', title: 'Gen2', metadata: { from: 'tokenURI' } },
+] as never
 const studio: Studio = {
   ...contextUnderTest(db).studio,
   collections,
