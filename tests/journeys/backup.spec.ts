@@ -44,6 +44,10 @@ test(
       const house = await startTestApp({ VITRINE_DATA: first })
       process.env['VITRINE_TEST_URL'] = house.url
       const person = await makePerson('collector')
+      // A vault that was busted just now shows its contents a moment later.
+      const leaves = async () =>
+        ((await (await fetch(`${house.url}/vault/1/proof.json`)).json()) as { leaves: unknown[] }).leaves.length
+      await expect.poll(leaves, { timeout: 60_000 }).toBeGreaterThan(0)
       const before = await answersOf(house.url)
       let isLooking = true
       const statuses = new Set<number>()

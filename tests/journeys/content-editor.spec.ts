@@ -46,7 +46,9 @@ test('the studio, its shipping and a page are written in the browser by keyboard
   await typeOver(page, 'Line below the name', 'Written by keyboard')
   await saved(page)
   await expect(
-    page.frameLocator('iframe[title="Preview of the draft"]').getByText('Written by keyboard').first(),
+    page
+      .frameLocator('iframe[title="Preview of the draft"]')
+      .locator('meta[name="description"][content="Written by keyboard"]'),
   ).toBeAttached()
   await expectAccessible(page, 'the editor of the studio')
   await page.getByRole('button', { name: 'Publish now' }).focus()

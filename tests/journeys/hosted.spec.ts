@@ -84,8 +84,7 @@ test(
         await expectAccessible(page, 'frozen pieces')
         const list = await (await page.request.get(`${url}/metadata/stones/frozen.txt`)).text()
         expect(list).toContain(sha(flint))
-        await page.setExtraHTTPHeaders({ 'accept-language': 'de' })
-        await page.goto(`${url}/collections/stones/frozen`)
+        await page.goto(`${url}/collections/stones/frozen?lang=de`)
         await expect(page.getByRole('button', { name: 'Alle Stücke prüfen' })).toBeVisible()
       },
       { VITRINE_STUDIO: 'tests/journeys/hosting-studio.ts' },

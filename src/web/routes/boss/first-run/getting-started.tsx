@@ -18,6 +18,8 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
+  // What was published a moment ago is done here without loading the page anew.
+  live: true,
   head: () => ({
     title: 'Getting started',
     description: 'From a fresh instance to a published studio: what is there and what is missing.',
