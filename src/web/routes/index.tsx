@@ -27,6 +27,7 @@ import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { hangInRows, Wall } from '#ui/wall.tsx'
 import { handled } from '#web/handled.server.ts'
 import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
+import { useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/index.ts'
 
@@ -61,6 +62,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 export default function FrontDoor({
   loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open, asksToStart, isEmpty },
 }: Route.ComponentProps) {
+  // A studio without burns has no page about pills that could say more.
+  const hasBurns = useShell()?.addresses.absent.includes('pills') !== true
   const hangings = hangInRows(works.map(({ picture }) => picture.width / picture.height))
   if (isEmpty) return <ComingSoon studioName={studioName} tagline={tagline} about={about} />
   return (
@@ -70,7 +73,7 @@ export default function FrontDoor({
       <div className="mt-24">
         <Section title={t('Open now')}>
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-            <OpenBurns burns={open.burns} />
+            {hasBurns && <OpenBurns burns={open.burns} />}
             <OpenEditions editions={open.editions} rights={open.rights} />
             <OpenVaults vaults={open.vaults} />
           </div>
