@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useNavigation } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { answerContentForm } from '#features/content-editor/draft/answer-content-form.server.ts'
 import { formIdOf } from '#features/content-editor/draft/content-id.ts'
@@ -62,6 +62,7 @@ export default function BossContentDocument({
   const base = useApiBase()
   const mayEdit = mayEnter(['editor'], desk.roles)
   const state = useOtherDraft(content, actionData)
+  const isSettled = useNavigation().state === 'idle'
   return (
     <DeskFrame desk={desk}>
       <Section
@@ -80,7 +81,8 @@ export default function BossContentDocument({
           <PlainContent desk={content} />
         )}
       </Section>
-      <ContentAnswerBar id={id} answer={actionData} />
+      {/* Not before the changed draft is here: whoever reads that it was discarded types into what is left. */}
+      <ContentAnswerBar id={id} answer={isSettled ? actionData : undefined} />
     </DeskFrame>
   )
 }
