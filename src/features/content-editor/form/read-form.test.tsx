@@ -48,6 +48,13 @@ test.each(documents)('each list of the $kind $name is added to, and taken back',
   }
 })
 
+test('a new row answers what can only be yes or no', () => {
+  const shipping = documents.find(({ kind }) => kind === 'shipping')!
+  const withService = withRowAct(shipping.form, shipping.content, { does: 'add', name: 'zones.0.services' })
+  const { services } = (withService['zones'] as { services: unknown[] }[])[0]!
+  expect(services.at(-1)).toEqual({ tracked: false })
+})
+
 const mixed = formOf(
   { key: 'title', as: 'line', label: 'Title' },
   { key: 'note', as: 'line', label: 'Note', isOptional: true },

@@ -49,7 +49,7 @@ function changed(field: Field, value: Json | undefined, path: readonly string[],
     }
     case 'rows': {
       const rows = listIn(value)
-      if (path.length === 0) return listAfter(rows, {}, act)
+      if (path.length === 0) return listAfter(rows, freshRow(field.fields), act)
       return rows.map((row, index) =>
         String(index) === first && isFields(row) ? changeIn(field.fields, row, rest, act) : row,
       )
@@ -68,6 +68,12 @@ function changed(field: Field, value: Json | undefined, path: readonly string[],
     default:
       return value
   }
+}
+
+/** A box that has to be ticked or not is an answer either way; everything else of a new row waits to be written. */
+function freshRow(fields: readonly Field[]): DocumentContent {
+  const boxes = fields.filter((field) => field.as === 'yes-no' && field.isOptional !== true)
+  return Object.fromEntries(boxes.map(({ key }) => [key, false]))
 }
 
 function listAfter<Item>(list: readonly Item[], fresh: Item, act: RowAct): Item[] {
