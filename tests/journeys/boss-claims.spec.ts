@@ -8,6 +8,9 @@ import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-ke
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
+// One after the other: what one does to a claim of the queue is somebody else's change to another that has it on its page.
+test.describe.configure({ mode: 'default' })
+
 test(
   'a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right',
   { tag: '@promise' },
