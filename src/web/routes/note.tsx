@@ -12,6 +12,7 @@ import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
@@ -50,11 +51,12 @@ export const action = handled(
 
 export default function NoteRoute({
   loaderData,
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: { problem: string }
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { collection, tokenId } = loaderData.piece
   return <NotePage key={`${collection} ${tokenId}`} {...loaderData} base={useApiBase()} problem={actionData?.problem} />
 }

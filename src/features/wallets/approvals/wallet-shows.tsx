@@ -53,7 +53,7 @@ function Shown({ address, name }: ShownAddress) {
   return (
     <>
       {name !== undefined && (
-        <span className="mr-2">{name === 'you' ? t('you') : name === 'nobody' ? t('nobody') : `✓ ${name}`}</span>
+        <span className="mr-2">{name === 'you' ? t('you') : name === 'nobody' ? t('nobody') : <>✓ {name}</>}</span>
       )}
       <span className="mono break-all">{address}</span>
     </>

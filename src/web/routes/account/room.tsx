@@ -12,6 +12,7 @@ import type { FormAnswer } from '#ui/answer-bar.tsx'
 import { answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import type { Route } from './+types/room.ts'
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -53,5 +54,5 @@ export const action = handled(async ({ request, context, params }: Route.ActionA
 export const shouldRevalidate = () => true
 
 export default function AccountRoom({ loaderData: { desk, singulars }, actionData }: Route.ComponentProps) {
-  return <RoomDeskPage desk={desk} singulars={singulars} answer={actionData} />
+  return <RoomDeskPage desk={desk} singulars={singulars} answer={useKeptAnswer(actionData)} />
 }

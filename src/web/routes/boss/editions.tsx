@@ -17,6 +17,7 @@ import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
@@ -56,11 +57,12 @@ export const shouldRevalidate = () => true
 
 export default function BossEditions({
   loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: EditionResult
 }) {
+  const actionData = useKeptAnswer(fresh)
   const base = useApiBase()
   return (
     <DeskFrame desk={desk}>

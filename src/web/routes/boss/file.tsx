@@ -22,6 +22,7 @@ import { listFileUses } from '#web/file-uses.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   usesFrames: true,
@@ -71,11 +72,12 @@ export const shouldRevalidate = () => true
 
 export default function BossFile({
   loaderData: { file, frames, uses, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { revalidate } = useRevalidator()
   const base = useApiBase()
   const isWaiting = file.pictures?.state === 'waiting'

@@ -14,6 +14,7 @@ import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -57,11 +58,12 @@ export const shouldRevalidate = () => true
 
 export default function BossNotes({
   loaderData: { desk, ...notes },
-  actionData: answer,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: Answer
 }) {
+  const answer = useKeptAnswer(fresh)
   const written = useCountOf(answer !== undefined && 'isWritten' in answer ? answer : undefined)
   return (
     <DeskFrame desk={desk} title="Notes">

@@ -12,6 +12,7 @@ import { formOf } from '#platform/http/request-body.ts'
 import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -51,11 +52,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 
 export default function BossReconciliation({
   loaderData: { runs, isRepairing, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: RepairProblem
 }) {
+  const actionData = useKeptAnswer(fresh)
   return (
     <DeskFrame desk={desk} title="Reconciliation">
       <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} />

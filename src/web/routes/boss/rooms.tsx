@@ -17,6 +17,7 @@ import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -60,11 +61,12 @@ export const shouldRevalidate = () => true
 
 export default function BossRooms({
   loaderData: { desk, rooms, names },
-  actionData: answer,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const answer = useKeptAnswer(fresh)
   return (
     <DeskFrame desk={desk} title="Rooms and names">
       <ModeratedRooms {...rooms} />

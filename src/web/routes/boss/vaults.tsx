@@ -23,6 +23,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
@@ -81,11 +82,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 
 export default function BossVaults({
   loaderData,
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: Answer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const {
     hasVaults,
     shelf,

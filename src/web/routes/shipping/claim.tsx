@@ -31,6 +31,7 @@ import { formOf } from '#platform/http/request-body.ts'
 import { actorOf, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type Answer = { opened?: string[]; shown?: ShownOnce; mention?: MentionProblem }
@@ -165,11 +166,12 @@ const ended = ['replaced', 'cancelled', 'orphaned']
 
 export default function ShippingClaim({
   loaderData: { chosen, wallets, ...page },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Loaded
   actionData?: Answer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const onCertificate = ended.includes(page.view.claim.state.state) ? undefined : (
     <MentionSection chosen={chosen} wallets={wallets} problem={actionData?.mention} />
   )

@@ -16,6 +16,7 @@ import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -50,11 +51,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 
 export default function BossContent({
   loaderData: { kinds, zone, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   return (
     <DeskFrame desk={desk}>
       <Section

@@ -19,6 +19,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -53,11 +54,12 @@ export const shouldRevalidate = () => true
 
 export default function BossContentDocument({
   loaderData: { content, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: ContentAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { id } = content
   const base = useApiBase()
   const mayEdit = mayEnter(['editor'], desk.roles)

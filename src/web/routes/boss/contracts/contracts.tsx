@@ -20,6 +20,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = {
@@ -61,11 +62,12 @@ export const shouldRevalidate = () => true
 
 export default function BossContracts({
   loaderData: { codes, powers, practiceOwner, drafts, isOpen, explorer, compiler, offer, desk },
-  actionData: answer,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const answer = useKeptAnswer(fresh)
   const base = useApiBase()
   return (
     <DeskFrame desk={desk}>

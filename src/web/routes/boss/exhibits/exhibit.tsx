@@ -19,6 +19,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase, useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 // The editor of texts is large: only whoever edits loads it.
 const ExhibitEditor = lazy(async () => ({
@@ -62,11 +63,12 @@ export const shouldRevalidate = () => true
 
 export default function BossExhibit({
   loaderData: { exhibit, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: ExhibitAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { slug } = exhibit
   const base = useApiBase()
   const publicUrl = useShell()?.publicUrl ?? ''

@@ -16,6 +16,7 @@ import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -57,11 +58,12 @@ export const shouldRevalidate = () => true
 
 export default function BossExhibits({
   loaderData: { exhibits, zone, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: ExhibitAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   return (
     <DeskFrame desk={desk}>
       <Section

@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   // What was published a moment ago is done here without loading the page anew.
@@ -57,11 +58,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs): 
 
 export default function GettingStarted({
   loaderData: { steps, isOwn, isDemo, isRehearsal, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const missing = steps.filter(({ state }) => state === 'missing').length
   return (
     <DeskFrame desk={desk}>

@@ -22,6 +22,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   live: true,
@@ -59,11 +60,12 @@ export const shouldRevalidate = () => true
 
 export default function BossPieces({
   loaderData,
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { desk, ...found } = loaderData
   const { revalidate } = useRevalidator()
   const base = useApiBase()
