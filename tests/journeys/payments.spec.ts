@@ -303,7 +303,8 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   // The chain's money goes elsewhere while a permit is open: said before anything is signed.
   await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])
   await page.goto(await askInMoney(page, collector))
-  await expect(last).toBeEnabled({ timeout: 20_000 })
+  const typed = page.getByLabel(/type the name Ember/)
+  await expect(typed).toBeVisible({ timeout: 20_000 })
   await setMoney(collector, poor)
   await page.reload()
   await expect(page.getByText('This wallet holds 0.001 ETH.')).toBeVisible({ timeout: 20_000 })
@@ -311,7 +312,8 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await expectAccessibleAtAllWidths(page, 'a permit without the money for it')
   await setMoney(collector, rich)
   await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(last).toBeEnabled({ timeout: 20_000 })
+  await typed.fill('Ember', { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' })).toBeEnabled()
 
   // The first print is not packed: a further one goes in its parcel, and its postage is counted once.
   await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])
