@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'frame', test: /src.web.(root|layouts|shell)\b/ },
+                { name: 'frame', test: /src.web.(root|layouts|shell)\b(?!.*workbench)/ },
                 { name: 'shared', minShareCount: 30 },
               ],
             },

@@ -1,12 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useEffect,
-  useState,
-} from 'react'
-import { Preview } from './notice.tsx'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 /** `id` where a page has the same field in several forms: a label leads to one field alone. */
 type FieldProps = { label: ReactNode; name: string; id?: string | undefined; hint?: ReactNode; error?: ReactNode }
@@ -20,32 +12,6 @@ export function Field(props: FieldProps & InputHTMLAttributes<HTMLInputElement>)
     <FieldFrame {...frame}>
       <input {...input} />
     </FieldFrame>
-  )
-}
-
-/** How long typing rests before a preview follows it: often enough to be read, seldom enough to be listened to. */
-const restMilliseconds = 400
-
-/**
- * A labelled text field with what somebody else will read of it below, as soon as typing rests: `show` makes that of the typed text. Nothing
- * is sent for it, so nothing that is typed meanwhile is lost. Without script there is the field alone.
- */
-export function FieldWithPreview({
-  previewTitle,
-  show,
-  ...field
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { previewTitle: string; show: (text: string) => ReactNode }) {
-  const [typed, setTyped] = useState(String(field.defaultValue ?? ''))
-  const [shown, setShown] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(typed), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <>
-      <Field {...field} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
-      {shown.trim() !== '' && <Preview title={previewTitle}>{show(shown.trim())}</Preview>}
-    </>
   )
 }
 

@@ -308,12 +308,14 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await setMoney(collector, poor)
   await page.reload()
   await expect(page.getByText('This wallet holds 0.001 ETH.')).toBeVisible({ timeout: 20_000 })
-  await expect(last).toBeDisabled()
+  const redeem = page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' })
+  if (await typed.isVisible()) await typed.fill('Ember')
+  await expect(redeem.or(last)).toBeDisabled()
   await expectAccessibleAtAllWidths(page, 'a permit without the money for it')
   await setMoney(collector, rich)
   await page.getByRole('button', { name: 'Look again' }).click()
   await typed.fill('Ember', { timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' })).toBeEnabled()
+  await expect(redeem).toBeEnabled()
 
   // The first print is not packed: a further one goes in its parcel, and its postage is counted once.
   await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '#messages/translate.ts'
-import { SecretField } from '#ui/secret-field.tsx'
+import { SecretField } from '#ui/rarer-fields.tsx'
 import { meetsRules, type PasswordCheck, passwordRules } from '../sign-in/password-rules.ts'
 import type { SignInKit } from '../sign-in/sign-in-kit.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import { SecretField } from '#ui/secret-field.tsx'
+import { SecretField } from '#ui/rarer-fields.tsx'
 import { CodeField } from '../login/code-field.tsx'
 import { hasPassword, type Person } from '../sign-in/person.ts'
 import type { FactorStep } from '../sign-in/sign-in-entry.ts'

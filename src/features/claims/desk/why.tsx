@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { written } from '#messages/retold.ts'
-import { Field, FieldWithPreview } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldWithPreview } from '#ui/rarer-fields.tsx'
 import { claimReasons, stepTitles } from '../claim/claim-words.ts'
 import type { ClaimState } from '../claim/claim.ts'
 import { StandingNotice } from '../claim/way-line.tsx'
