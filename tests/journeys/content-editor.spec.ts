@@ -97,6 +97,20 @@ test('the studio, its shipping and a page are written in the browser by keyboard
   await visitor.context().close()
 })
 
+test('the form of every document starts in a browser', async ({ page, context, owner }) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(`${page.url()}: ${String(error)}`))
+  await enter(context, owner)
+  const list = await (await context.request.get('/boss/content')).text()
+  const paths = new Set([...list.matchAll(/href="(\/boss\/content\/[^"]+)"/g)].map(([, path]) => path!))
+  expect(paths.size).toBeGreaterThan(8)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('[data-save=saved]'), path).toBeVisible()
+  }
+  expect(failures).toEqual([])
+})
+
 test('without JavaScript, on a narrow phone: a price and a zone', async ({ browser, baseURL, owner }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -7,6 +7,7 @@ import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { namesOf } from '#features/publishing/desk/names-of.server.ts'
 import { readEdited, stateOf } from '#features/publishing/desk/read-edited.server.ts'
 import { readSettledRecords } from '#features/publishing/find-settled-changes.server.ts'
+import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { type Access } from '#features/studio/access.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -94,6 +95,7 @@ function thingsOf(studio: Studio, folder: Studio): Things {
     edition: editions.map(pictured('editions')),
     pill: [...pills].map((pillId) => ({ value: pillId, label: pillId })),
     program: [...splitStudio(folder).programs.keys()].map((name) => ({ value: name, label: name })),
+    country: allCountries.map(({ code, name }) => ({ value: code, label: name })),
     'time-zone': Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
   }
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { Json } from '#features/documents/document.ts'
-import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { Select } from '#ui/field.tsx'
 import type { Field } from './field.ts'
-import { labelOf, type Placed, useMistake } from './form-parts.tsx'
+import { labelOf, type Placed, useFormParts, useMistake } from './form-parts.tsx'
 import { listIn } from './form-walk.ts'
-
-const names = new Map(allCountries.map(({ code, name }) => [code, name]))
 
 /** Countries as ticked names, and one more from a list. A country whose tick is taken away stays in sight until the page is opened again. */
 export function CountriesField({
@@ -16,6 +13,8 @@ export function CountriesField({
   place,
 }: Placed & { field: Extract<Field, { as: 'countries' }>; value: Json | undefined }) {
   const error = useMistake(place)
+  const { country: countries = [] } = useFormParts().things
+  const nameOf = (code: string) => countries.find((each) => each.value === code)?.label ?? code
   const chosen = listIn(value).map(String)
   const [seen, setSeen] = useState<readonly string[]>(chosen)
   const all = [...seen, ...chosen.filter((code) => !seen.includes(code))]
@@ -38,7 +37,7 @@ export function CountriesField({
                   defaultChecked={chosen.includes(code)}
                   className="size-5 shrink-0 accent-accent"
                 />
-                {names.get(code) ?? code}
+                {nameOf(code)}
               </label>
             </li>
           ))}
@@ -53,11 +52,11 @@ export function CountriesField({
         hint="Saving adds it."
       >
         <option value="">Choose …</option>
-        {allCountries
-          .filter(({ code }) => !all.includes(code))
-          .map(({ code, name: country }) => (
+        {countries
+          .filter(({ value: code }) => !all.includes(code))
+          .map(({ value: code, label }) => (
             <option key={code} value={code}>
-              {country}
+              {label}
             </option>
           ))}
       </Select>

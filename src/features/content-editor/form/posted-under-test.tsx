@@ -8,7 +8,7 @@ const parts: FormParts = {
   mistakes: [],
   settled: {},
   zone: 'Europe/Amsterdam',
-  things: {},
+  things: { country: [{ value: 'NL', label: 'Netherlands' }] },
   files: {},
   base: '',
   isReady: false,
