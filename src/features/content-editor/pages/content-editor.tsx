@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useBlocker, useRevalidator, useSubmit } from 'react-router'
+import { useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import type { DocumentForm } from '../form/field.ts'
 import { FormSections } from '../form/fields.tsx'
@@ -60,7 +61,7 @@ export function ContentEditor({
   const [asked, setAsked] = useState(false)
   const isAsked = asked || (answer !== undefined && 'problem' in answer)
   useAnswered(edited, answer)
-  useStayUntilSaved(edited)
+  useStayUntilSaved(edited.saver)
   const { read, changed } = useReading(edited, { form, zone: desk.zone, element })
   const send = useSend(edited, () => setAsked(true))
   const act = (asks: RowAct) => {
@@ -200,29 +201,6 @@ function useAnswered({ saver }: ContentForm, answer: ContentAnswer | undefined):
     if ('problem' in answer) saver.rebase(undefined)
     else if (!answer.isOther) saver.rebase(answer.draftVersion)
   }, [answer, saver])
-}
-
-/** Leaving with something unsaved: another page of the app waits for the saving, any other way of leaving warns. */
-function useStayUntilSaved({ saver }: ContentForm): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => saver.isPending() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void saver.flush().then((version) => {
-      const mayLeave =
-        version !== undefined || confirm('Your last changes are not saved. Leave this page all the same?')
-      if (mayLeave) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker, saver])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saver.isPending()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [saver])
 }
 
 /** Sends an act once everything is saved; what cannot be published yet is shown instead. */

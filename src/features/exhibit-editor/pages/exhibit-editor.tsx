@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker, useRevalidator, useSubmit } from 'react-router'
+import { useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { contentOf } from '../draft/exhibit-draft.ts'
@@ -39,7 +40,7 @@ export function ExhibitEditor({
   const [said, announce] = useState('')
   const [view, setView] = useState<'form' | 'preview'>('form')
   useUndoKeys(form)
-  useStayUntilSaved(form)
+  useStayUntilSaved(form.saver)
   useAnswered(form, answer, frame)
   useReadyPictures(form, frame)
   const send = useSend(form, () => setShowsMissing(true))
@@ -172,29 +173,6 @@ function useUndoKeys({ undo, redo }: ExhibitForm): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [undo, redo])
-}
-
-/** Leaving with something unsaved: another page of the app waits for the saving, any other way of leaving warns. */
-function useStayUntilSaved({ saver }: ExhibitForm): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => saver.isPending() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void saver.flush().then((version) => {
-      const mayLeave =
-        version !== undefined || confirm('Your last changes are not saved. Leave this page all the same?')
-      if (mayLeave) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker, saver])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saver.isPending()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [saver])
 }
 
 /** Goes on saving after an act was answered, from the version that it left. */
