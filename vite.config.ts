@@ -16,7 +16,9 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // Every visitor loads the list of all pages with the files that each needs: by their hashes alone it is a quarter shorter.
-            chunkFileNames: 'assets/[hash:8].js',
+            // What a page asks for later is not on that list and keeps its name, by which the worker of the verifier finds it.
+            chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
+              isDynamicEntry && !facadeModuleId?.includes('?') ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },

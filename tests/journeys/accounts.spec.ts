@@ -233,7 +233,7 @@ test('only the pages that need it carry the sign-in kit', async ({ page }) => {
   })
   await page.goto('/')
   await page.waitForFunction(() => window.__vitrineStarted === true)
-  const chunk = page.waitForResponse(/assets\/login-/)
+  const chunk = page.waitForResponse(/assets\/[\w-]+\.js$/)
   await page.getByRole('link', { name: 'Login', exact: true }).hover()
   await (await chunk).finished()
   expect(kits).toEqual([])
