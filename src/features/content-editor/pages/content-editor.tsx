@@ -18,6 +18,7 @@ import { FormSections } from '../form/fields.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
 import { readForm } from '../form/read-form.ts'
 import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
+import { wordsOfPath } from '../form/words-of-path.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import { RankingPreviewList } from '../kinds/ranking-preview.tsx'
 import type { ContentAnswer } from './content-answer.tsx'
@@ -126,10 +127,19 @@ export function ContentEditor({
             take(state.conflict.theirs ?? content)
           }}
           keepMine={() => saver.rebase(state.conflict.draftVersion, content)}
+          placeOf={({ path }) => wordsOfPath(form, path)}
         />
       )}
       <MistakeSummary form={form} content={content} mistakes={mistakes} find={openAround} />
-      <form ref={element} method="post" onSubmit={onSubmit} onChange={changed} noValidate data-document={desk.id.kind}>
+      <form
+        ref={element}
+        method="post"
+        onSubmit={onSubmit}
+        onChange={changed}
+        noValidate
+        data-document={desk.id.kind}
+        className="max-w-[56rem]"
+      >
         {/* What Enter in a field presses. */}
         <button name="act" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save draft
