@@ -131,15 +131,7 @@ export function ContentEditor({
         />
       )}
       <MistakeSummary form={form} content={content} mistakes={mistakes} find={openAround} />
-      <form
-        ref={element}
-        method="post"
-        onSubmit={onSubmit}
-        onChange={changed}
-        noValidate
-        data-document={desk.id.kind}
-        className="max-w-[56rem]"
-      >
+      <form ref={element} method="post" onSubmit={onSubmit} onChange={changed} noValidate data-document={desk.id.kind}>
         {/* What Enter in a field presses. */}
         <button name="act" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save draft
