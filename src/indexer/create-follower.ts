@@ -158,6 +158,7 @@ class FollowerRun {
       log,
       now,
       patience,
+      ending: this.#ending,
       onChange: (changes) => this.#tending?.wake(changes),
     })
   }
