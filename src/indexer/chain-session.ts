@@ -18,6 +18,8 @@ export type ChainSession = {
   log: Log
   now: () => Date
   patience: Patience
+  /** Aborted when the follower is to end. */
+  ending: AbortSignal
   chain: Studio['chain']
   writer: ChainWriter
   sources: ChainSource[]

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
-import { takeWriterLock, type WriterLock } from './chain/writer-lock.server.ts'
+import { type LeaseTerms, leaseTerms, takeLease, type WriterLease } from './chain/writer-lease.server.ts'
 import { openSession } from './open-session.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
 import { takeStep } from './take-step.server.ts'
@@ -25,6 +25,8 @@ export type FollowerOptions = {
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
   random?: () => number
+  /** For how long a process that gives no sign of life keeps the pen. */
+  terms?: LeaseTerms
 }
 
 export type Follower = {
@@ -72,7 +74,7 @@ class FollowerRun {
   readonly #ending: AbortSignal
   readonly #chainId: number
   readonly #random: () => number
-  #lock: WriterLock | undefined
+  #lease: WriterLease | undefined
   #session: ChainSession | undefined
   #tending: CatalogueWorkers | undefined
   #openedAt = 0
@@ -115,7 +117,7 @@ class FollowerRun {
     }
     await this.#dropSession()
     this.state = { state: 'stopped' }
-    await this.#lock?.release()
+    await this.#lease?.release()
   }
 
   /** A sign of life in the database, for whoever asks another process; the pages' version stays. */
@@ -126,20 +128,21 @@ class FollowerRun {
     this.#beatAt = now
   }
 
-  /** On a shared database, whether this process is the one that follows. */
+  /** Whether this process is the one that follows. */
   async #holdPen(): Promise<boolean> {
-    const { log } = this.#options
-    const databaseUrl = this.#options.config.databaseUrl?.reveal()
-    if (databaseUrl === undefined) return true
-    if (this.#lock?.isLost() === true) {
-      this.#lock = undefined
+    const { db, log, config, terms = leaseTerms } = this.#options
+    if (this.#lease?.isLost() === true) {
+      // Nobody waits for a connection that may be gone without a word.
+      void this.#lease.release()
+      this.#lease = undefined
       await this.#dropSession()
     }
-    if (this.#lock !== undefined) return true
-    this.#lock = await takeWriterLock({ databaseUrl, chainId: this.#chainId })
-    if (this.#lock === undefined && this.state.state !== 'reading')
+    if (this.#lease !== undefined) return true
+    const databaseUrl = config.databaseUrl?.reveal()
+    this.#lease = await takeLease({ db, databaseUrl, chainId: this.#chainId, log, terms })
+    if (this.#lease === undefined && this.state.state !== 'reading')
       log.info('Another process follows the chain; this one reads what it writes.')
-    return this.#lock !== undefined
+    return this.#lease !== undefined
   }
 
   async #openSession(): Promise<ChainSession> {
@@ -155,6 +158,7 @@ class FollowerRun {
       log,
       now,
       patience,
+      ending: this.#ending,
       onChange: (changes) => this.#tending?.wake(changes),
     })
   }

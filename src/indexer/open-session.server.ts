@@ -6,7 +6,7 @@ import { completeFacts } from './first-reading.server.ts'
 import { loadSources } from './load-sources.server.ts'
 import { newIntentWatch } from './watch-intents.server.ts'
 
-type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & {
+type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'ending' | 'onChange'> & {
   studio: Studio
   chainId: number
 }

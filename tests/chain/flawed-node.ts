@@ -45,8 +45,11 @@ export type Flaws = {
   deniesWhatItForgot?: boolean | undefined
   /** Says another chain id. */
   chainId?: string | undefined
+  /** Answers HTTP 429 while so many other requests are under way. */
+  mostAtOnce?: number | undefined
 }
 
+/** `calls` counts by method, and says in `together` how many requests were under way at the same time at most. */
 export type FlawedNode = { rpcUrl: string; flaws: Flaws; calls: Map<string, number> }
 
 /** A node in front of the test chain that does what bad nodes do. It ends with the test. */
@@ -67,7 +70,15 @@ export async function startFlawedNode(behind: string): Promise<FlawedNode> {
     shouts: false,
   }
   const calls = new Map<string, number>()
+  const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
+    underWay.add(response)
+    calls.set('together', Math.max(calls.get('together') ?? 0, underWay.size))
+    response.on('close', () => underWay.delete(response))
+    if (flaws.mostAtOnce !== undefined && underWay.size > flaws.mostAtOnce) {
+      calls.set('refused', (calls.get('refused') ?? 0) + 1)
+      return void response.writeHead(429).end('slow down')
+    }
     void answer({ behind, flaws, calls }, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => {

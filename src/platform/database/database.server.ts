@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
@@ -19,14 +20,17 @@ export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { me
  * `bigint` as number (ours stay below 2^53), `numeric` as decimal string, `timestamptz` as Date.
  */
 export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
-  const written: Written = { count: 0, isShared: 'databaseUrl' in target }
-  const db = await connect(target, () => {
-    written.count += 1
-  })
+  const isServer = 'databaseUrl' in target
+  const written: Written = {
+    count: 0,
+    isShared: isServer,
+    connections: isServer ? `vitrine ${randomUUID()}` : undefined,
+  }
+  const db = await connect(target, written)
   return Object.assign(db, { [WRITTEN]: written })
 }
 
-type Written = { count: number; isShared: boolean }
+type Written = { count: number; isShared: boolean; connections: string | undefined }
 
 /** Kept on the database itself: the built pages have a copy of this file of their own, and get the database from outside. */
 const WRITTEN = Symbol.for('vitrine.written')
@@ -48,10 +52,19 @@ export function isShared(db: ReadDb): boolean {
   return writtenTo(db)?.isShared ?? true
 }
 
-async function connect(target: DatabaseTarget, onWrite: () => void): Promise<EdgeDb> {
+/** The name under which a PostgreSQL lists the connections of this process, by which another process can end what this one left open. */
+export function connectionsOf(db: ReadDb): string | undefined {
+  return writtenTo(db)?.connections
+}
+
+async function connect(target: DatabaseTarget, written: Written): Promise<EdgeDb> {
+  const onWrite = () => {
+    written.count += 1
+  }
   if ('databaseUrl' in target) {
     const pool = new pg.Pool({
       connectionString: target.databaseUrl,
+      application_name: written.connections,
       max: 10,
       types: {
         getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),

@@ -3,6 +3,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('when backups were made', ['backup_runs']),
   ...all('what the chain says, and how far it was read', [
     'chain_cursor',
+    'follower_leases',
     'collections',
     'blocks',
     'transfers',
