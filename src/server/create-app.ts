@@ -128,7 +128,7 @@ export function createApp(
     buildId: build.assets.version,
     contentKey: context.contentKey,
   })
-  news.follow({ version, content: context.contentKey, build: build.assets.version })
+  news.follow({ version, content: context.contentKey })
   const ruleAt = createPageRules(build, studio)
   const cache =
     mode === 'production'

@@ -40,7 +40,7 @@ function handSource(changes?: ChangeSignal) {
   const news = (rules = quick) => {
     const made = createNews({ changes: changes ?? changesOf(readSide(db)), rules })
     const version = createDataVersion({ read, chainId: 31337, buildId: 'b1', contentKey: '3' })
-    made.follow({ version, content: '3', build: 'b1' })
+    made.follow({ version, content: '3' })
     return made
   }
   return { news, questions: () => questions }
@@ -67,8 +67,7 @@ function readerOf(body: ReadableStream<Uint8Array>) {
   return Object.assign(state, { cancel: () => reader.cancel() })
 }
 
-const said = (version: number) =>
-  JSON.stringify({ version: `${version}-3`, block: version * 10, content: '3', build: 'b1' })
+const said = (version: number) => JSON.stringify({ version: `${version}-3`, block: version * 10, content: '3' })
 const openStreams = () => countedOf('vitrine_news_streams')[0]?.value ?? 0
 const settle = async (milliseconds = 60) => {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -124,7 +123,7 @@ test('another state of the content is news as well', async () => {
   const made = handSource().news()
   const reader = readerOf((await made.open('a')).body)
   const version = createDataVersion({ read: readSide(db), chainId: 31337, buildId: 'b1', contentKey: '4' })
-  made.follow({ version, content: '4', build: 'b1' })
+  made.follow({ version, content: '4' })
   await vi.waitFor(() => {
     expect(reader.texts.map((text) => (JSON.parse(text) as { version: string }).version)).toEqual(['1-3', '1-4'])
   })
@@ -146,7 +145,7 @@ test('of changes in quick succession the last is said, and not each', async () =
   expect(reader.texts.length).toBeLessThanOrEqual(4)
 })
 
-test('silent streams show that they are there', async () => {
+test('where nothing changes what there is is said again, so that a page knows that the line holds', async () => {
   await raise(1)
   const reader = readerOf(
     (
@@ -156,9 +155,9 @@ test('silent streams show that they are there', async () => {
     ).body,
   )
   await vi.waitFor(() => {
-    expect(reader.raw).toContain('\n\n:\n\n:\n\n')
+    expect(reader.texts.length).toBeGreaterThan(3)
   })
-  expect(reader.texts).toEqual([said(1)])
+  expect([...new Set(reader.texts)]).toEqual([said(1)])
 })
 
 test('there is room for so many of an address and so many in all, and again when one has left', async () => {

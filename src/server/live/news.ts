@@ -26,11 +26,7 @@ export const NoNewsError = defineError(
 )
 
 /** What the news are read from: one state of the content, and what the database says now. */
-export type NewsSource = {
-  version: Pick<DataVersion, 'outdate' | 'refresh' | 'chainHead'>
-  content: string
-  build: string
-}
+export type NewsSource = { version: Pick<DataVersion, 'outdate' | 'refresh' | 'chainHead'>; content: string }
 
 export type News = {
   /** From now on another edge is what pages are made by; who listens hears of it. */
@@ -44,7 +40,7 @@ type Rules = {
   mostOfAll: number
   /** Between two pieces of news, in milliseconds: a page that loads its data again has other things to do too. */
   leastBetween: number
-  /** How often streams that have nothing to say show that they are there; proxies close silent ones after a minute. */
+  /** How often what was said last is said again: proxies close silent streams after a minute, and a page finds by it that a line is dead. */
   betweenBeats: number
   /** How often the database is asked while changes are not heard. */
   betweenQuestions: number
@@ -131,7 +127,7 @@ export function createNews({
       ticking.push(setInterval(run, milliseconds).unref())
     }
     every(rules.betweenBeats, () => {
-      send(':\n\n')
+      send(`data: ${told}\n\n`)
       void look()
     })
     every(rules.betweenQuestions, () => {
@@ -206,6 +202,6 @@ async function stateOf(source: NewsSource | undefined): Promise<{ source: NewsSo
 }
 
 /** `version` is what an open page compares with its own. No line of it may break: it is one line of the stream. */
-function textOf({ version, headBlock }: ChainHead, { content, build }: NewsSource): string {
-  return JSON.stringify({ version, block: headBlock ?? null, content, build })
+function textOf({ version, headBlock }: ChainHead, { content }: NewsSource): string {
+  return JSON.stringify({ version, block: headBlock ?? null, content })
 }
