@@ -214,6 +214,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/': read,
   '/api/openapi.json': read,
   '/api/chain': read,
+  '/api/news': read,
   '/api/search': read,
   '/api/exhibits': read,
   '/api/documents': read,

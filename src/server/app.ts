@@ -8,7 +8,9 @@ import { createRenderer } from '#features/media/create-renderer.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
 import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 import { type AppParts, createApp, type Edge } from './create-app.ts'
+import { createNews } from './live/news.ts'
 
 /** What answers requests, by the edge of the state of the content that was followed last. */
 export type StartedApp = Pick<Edge, 'fetch'> & {
@@ -35,6 +37,7 @@ export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppP
     hostedKeys: remoteKeys({ url: config.signIn.keysUrl, now }),
     drawer: createRenderer(config),
     uploadLocker: createLatestRequestLocker(),
+    news: createNews({ changes: changesOf(start.read) }),
     ...parts,
   }
   // What is given may be a whole context: only the content of it counts, never its client for the node.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { endLasting } from './live/lasting-answer.ts'
 
 /** How long answers under way may take to finish once the app is told to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
@@ -63,7 +64,10 @@ export async function listen({
       NetServer.prototype.close.call(server, () => resolve())
     })
     for (const response of underWay) response.shouldKeepAlive = false
+    endLasting(underWay)
     const sweep = setInterval(() => {
+      // One may have begun on a connection that was still open.
+      endLasting(underWay)
       if (underWay.size === 0) server.closeIdleConnections()
     }, 50)
     const timer = globalThis.setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
@@ -81,6 +85,7 @@ export async function listen({
       listener = askToWait
       const end = Date.now() + LONGEST_ANSWER_MILLISECONDS
       const started = [...underWay]
+      endLasting(started)
       while (started.some((response) => underWay.has(response)) && Date.now() < end) await setTimeout(20)
     },
     close: () => (closing ??= finish()),

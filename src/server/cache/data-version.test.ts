@@ -71,6 +71,40 @@ test('a version that somebody looks at is read anew before it is too old, by one
   expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.3.8', 3])
 })
 
+test('what is said to have changed is read again at once, and a reading that began before does not hold', async () => {
+  await cursor(7, 100)
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  const read = readSide(db)
+  const slow = new Proxy(read, {
+    get: (_, name) => {
+      if (name !== 'selectFrom' || !isHeld) return (Reflect.get(read, name) as () => unknown).bind(read)
+      isHeld = false
+      // The row as it was when the question was asked, and its answer late.
+      const row = { version: 7, head_block: 100, state: 'starting', problem_code: null }
+      const question: object = {
+        select: () => question,
+        where: () => question,
+        executeTakeFirst: async () => await held.promise.then(() => row),
+      }
+      return () => question
+    },
+  })
+  const version = createDataVersion({ read: slow, chainId: 31337, buildId: 'b', contentKey: '3', now: () => 0 })
+  expect(await version.refresh()).toBe('b.3.7')
+  await cursor(8, 101)
+  expect(version.current()).toBe('b.3.7')
+  isHeld = true
+  version.outdate()
+  expect(version.current()).toBeUndefined()
+  const before = version.refresh()
+  version.outdate()
+  expect([await version.refresh(), version.current()]).toEqual(['b.3.8', 'b.3.8'])
+  held.resolve()
+  await before
+  expect([version.current(), version.chainHead()?.version]).toEqual(['b.3.8', '8-3'])
+})
+
 test('a database that does not answer leaves neither a version nor a head', async () => {
   await cursor(7, 100)
   let now = 0

@@ -43,7 +43,6 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
             ? 'followed'
             : 'reading',
     chainName: studio.chain.name,
-    chainMilliseconds: studio.chain.pollMilliseconds,
     runtime: { apiBase: '', buildId, bot },
   }
 }
