@@ -196,8 +196,11 @@ async function openParts(
       },
     })
     closers.add('content', contentJob.stop)
-    if (works) say('Reading the chain …')
-    await untilRead()
+    // Visitors are not shown half of it; where none come, and where others read, nobody waits.
+    if (config.role === 'all') {
+      say('Reading the chain …')
+      await untilRead()
+    }
     return {
       listener: app.listener,
       framesListener: listenerOf((request) => framed!.fetch(request)),
