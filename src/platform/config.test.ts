@@ -196,3 +196,14 @@ test('backups are made by themselves with a folder and a passphrase, never with 
   for (const [name, value] of Object.entries(given))
     expect(() => readConfig({ [name]: value })).toThrow('set both, or neither')
 })
+
+test('a process does everything until it is told its part, and a part needs a database that others reach', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', drainMilliseconds: 0 })
+  const DATABASE_URL = 'postgres://database.example/vitrine'
+  expect(readConfig({ VITRINE_ROLE: 'web', DATABASE_URL })).toMatchObject({ role: 'web', drainMilliseconds: 10_000 })
+  expect(readConfig({ VITRINE_ROLE: 'worker', DATABASE_URL })).toMatchObject({ role: 'worker', drainMilliseconds: 0 })
+  expect(readConfig({ VITRINE_DRAIN_SECONDS: '3' }).drainMilliseconds).toBe(3_000)
+  for (const VITRINE_ROLE of ['web', 'worker'])
+    expect(() => readConfig({ VITRINE_ROLE })).toThrow('VITRINE_ROLE: web and worker share one PostgreSQL')
+  expect(() => readConfig({ VITRINE_ROLE: 'both' })).toThrow('VITRINE_ROLE: is all, web or worker')
+})

@@ -14,6 +14,11 @@ export type HttpListener = {
   open: (listener: Listener) => void
   /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>
+  /**
+   * Answers on, while `/readyz` says that this process closes and every answer is the last of its connection: who passes visitors on
+   * has so long to take other processes.
+   */
+  drain: (milliseconds: number) => Promise<void>
   /** Refuses new connections, lets what is under way finish, and ends every connection after its answer. */
   close: () => Promise<void>
 }
@@ -38,6 +43,7 @@ export async function listen({
   variable?: string
 }): Promise<HttpListener> {
   let listener: Listener = askToWait
+  let isDraining = false
   const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     underWay.add(response)
@@ -45,8 +51,9 @@ export async function listen({
       underWay.delete(response)
     })
     // A connection that is still open may bring another request while we close: it is answered, as its last one.
-    if (!server.listening) response.shouldKeepAlive = false
-    listener(request, response)
+    if (isDraining || !server.listening) response.shouldKeepAlive = false
+    if (isDraining && isReadyz(request)) sayClosing(request, response)
+    else listener(request, response)
   })
   // Above the idle time of usual proxies in front, so that they never write to a connection that is being closed.
   server.keepAliveTimeout = 75_000
@@ -88,8 +95,27 @@ export async function listen({
       endLasting(started)
       while (started.some((response) => underWay.has(response)) && Date.now() < end) await setTimeout(20)
     },
+    drain: async (milliseconds) => {
+      isDraining = true
+      for (const response of underWay) response.shouldKeepAlive = false
+      if (milliseconds > 0) await setTimeout(milliseconds)
+    },
     close: () => (closing ??= finish()),
   }
+}
+
+const isReadyz = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === '/readyz'
+
+function sayClosing(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(
+    JSON.stringify({
+      status: 'closing',
+      problems: [
+        { code: 'closing', detail: 'This process was told to end. It answers what it has taken; ask another one.' },
+      ],
+    }),
+  )
 }
 
 function askToWait(_: IncomingMessage, response: ServerResponse): void {
