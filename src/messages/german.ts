@@ -2,6 +2,7 @@ import { account } from './de/people/account.ts'
 import { collectorPages } from './de/people/collector-pages.ts'
 import { collectorRooms } from './de/people/collector-rooms.ts'
 import { collectors } from './de/people/collectors.ts'
+import { delegations } from './de/people/delegations.ts'
 import { identity } from './de/people/identity.ts'
 import { notes } from './de/people/notes.ts'
 import { passkeys } from './de/people/passkeys.ts'
@@ -54,6 +55,7 @@ export const german = {
   ...collectorRooms,
   ...collectors,
   ...common,
+  ...delegations,
   ...exhibits,
   ...firstRun,
   ...frame,

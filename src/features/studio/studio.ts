@@ -146,6 +146,11 @@ const chainConfig = z.strictObject({
   /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
+  /**
+   * The registries in which a vault wallet names a hot wallet that acts for it. Left out, they are looked for at the addresses that delegate.xyz
+   * has on every chain; where this is given, those that it names are asked and no others.
+   */
+  delegation: z.strictObject({ registry: address.optional(), olderRegistry: address.optional() }).optional(),
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
   embedded: z
     .strictObject({

@@ -66,6 +66,12 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
     },
     plain: [],
   },
+  claim_delegations: {
+    of: { claim: 'claim_id' },
+    personal: { delegate: chain, vault: chain },
+    saved: ['claim_id', 'registry', 'block_number', 'at'],
+    plain: ['registry_address'],
+  },
   claim_contacts: {
     of: { claim: 'claim_id', email: 'email' },
     personal: { email: gone, language: gone },

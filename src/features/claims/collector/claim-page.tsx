@@ -13,6 +13,7 @@ import { countryText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
@@ -154,7 +155,7 @@ const origins = {
   replacement: 'A print that it replaces',
 } as const satisfies Record<ClaimView['claim']['origin'], MessageText>
 
-function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView }) {
+function Facts({ view: { claim, quote, paid, certificate, delegation } }: { view: ClaimView }) {
   return (
     <Tombstone
       rows={[
@@ -169,6 +170,7 @@ function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView 
           ),
         ],
         [t('Opened##claim'), moment(claim.openedAt)],
+        ...delegationRows(delegation),
         ...Object.entries(claim.options).map(([name, value]) => [optionName(name), value] as const),
         [t('Goes to'), claim.country === undefined ? undefined : countryText(claim.country)],
         [
@@ -193,6 +195,30 @@ function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView 
       ]}
     />
   )
+}
+
+/** Both wallets of a claim that one of them made for the other. */
+function delegationRows(delegation: ClaimView['delegation']): [string, ReactNode][] {
+  if (delegation === undefined) return []
+  const { vault, delegate, block, isOlderRegistry } = delegation
+  return [
+    [t('For the wallet'), <Address key="vault" address={vault} to={linkTo('collector item', { id: vault })} whole />],
+    [
+      t('Made by the wallet'),
+      <Message
+        key="delegate"
+        text={
+          isOlderRegistry
+            ? '{wallet}, which acts for it by delegate.xyz (v1) as of final block {block}'
+            : '{wallet}, which acts for it by delegate.xyz as of final block {block}'
+        }
+        values={{
+          wallet: <Address key="wallet" address={delegate} whole />,
+          block: <BlockNumber key="block" block={block} />,
+        }}
+      />,
+    ],
+  ]
 }
 
 function Parcel({ view: { followed } }: { view: ClaimView }) {

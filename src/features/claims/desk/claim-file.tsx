@@ -157,7 +157,7 @@ function SentWith({ claimId }: { claimId: string }) {
 }
 
 function ClaimFacts({
-  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy },
+  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy, delegation },
   chain,
 }: {
   file: ClaimFile
@@ -209,6 +209,15 @@ function ClaimFacts({
             <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole />
           ) : (
             holder
+          ),
+        ],
+        [
+          'Acted for it',
+          delegation === undefined ? undefined : (
+            <span key="delegate">
+              <Address address={delegation.delegate} whole />, by delegate.xyz{delegation.isOlderRegistry && ' (v1)'},
+              as read at final block <BlockNumber block={delegation.block} />
+            </span>
           ),
         ],
         [
