@@ -51,7 +51,10 @@ export default function BossHosted({
           keyOf={({ slug }) => slug}
           empty={
             <Empty title="No collection keeps its metadata here.">
-              <p>Set metadata in the document of a collection to from “hosted”, and it is listed here.</p>
+              <p>
+                Deploy a collection under Contracts, or choose “Rows that are kept here” in the document of one that you
+                have.
+              </p>
             </Empty>
           }
           columns={[
