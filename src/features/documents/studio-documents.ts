@@ -79,7 +79,10 @@ export function splitStudio(studio: Studio): StudioParts {
     ...editions.map(({ picture, ...edition }) =>
       document('edition', edition.slug, {
         ...edition,
-        picture: { ...picture, draw: named('edition', edition.slug, picture.draw) },
+        picture:
+          picture.draw === undefined
+            ? fileNames(picture)
+            : { ...picture, draw: named('edition', edition.slug, picture.draw) },
       }),
     ),
     ...Object.entries(texts).flatMap(([page, text]) => (text === undefined ? [] : [document('page', page, text)])),
@@ -126,7 +129,9 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       withFiles(withProgram(content, programs, 'work', 'draw'), files),
     ),
     campaigns: inOrder(named('campaign'), []).map((content) => withFiles(content, files)),
-    editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
+    editions: ordered('edition', 'editions').map((content) =>
+      withFiles(withProgram(content, programs, 'picture', 'draw'), files),
+    ),
     ...(texts.length === 0 && pagesReviewed !== true
       ? {}
       : { pages: { ...Object.fromEntries(texts), reviewed: pagesReviewed ?? false } }),
