@@ -16,6 +16,7 @@ const [script, ...args] =
     init: ['init.mjs', ...given],
     backup: ['backup.mjs', command, ...given],
     restore: ['backup.mjs', command, ...given],
+    reread: ['reread.mjs', ...given],
   }[command] ?? []
 
 if (script !== undefined) {

@@ -51,7 +51,7 @@ export async function verifyAnchor(
   }
   throw new ChainMismatchError({
     code: 'deep-reorganisation',
-    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the catalogue has to be read anew.`,
+    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the command “npx vitrine reread --from ${anchor.number}” says from which block it has to be read again, and does it. Accounts, claims and payments stay.`,
   })
 }
 

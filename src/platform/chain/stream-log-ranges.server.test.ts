@@ -18,11 +18,14 @@ for (let round = 0; round < 12; round++) {
 const to = await chain.headNumber()
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-async function open(flaws: Partial<Flaws> = {}, asked: { ahead?: number } = {}) {
+async function open(
+  flaws: Partial<Flaws> = {},
+  { silence = 15_000, ...asked }: { ahead?: number; silence?: number } = {},
+) {
   const node = await startFlawedNode(chain.rpcUrl)
   Object.assign(node.flaws, flaws)
   const memory: RangeMemory = { size: { ...firstRangeSize(), blocks: 8, ceiling: 8 } }
-  const ranges = streamLogRanges(createJsonRpc({ url: node.rpcUrl, silenceMilliseconds: 400 }), {
+  const ranges = streamLogRanges(createJsonRpc({ url: node.rpcUrl, silenceMilliseconds: silence }), {
     filter: { addresses: [pieces.address], topics: [transfer] },
     from: pieces.firstBlock,
     to,
@@ -57,13 +60,13 @@ test('ranges are asked for side by side, so that the distance to the node hardly
   const count = (await readAll(ranges)).length
   const nearMilliseconds = performance.now() - near
   expect(calls(node, 'requests')).toBe(count)
-  const away = await open({ delayMilliseconds: 100 })
+  const away = await open({ delayMilliseconds: 250 })
   const far = performance.now()
   await readAll(away.ranges)
   const added = performance.now() - far - nearMilliseconds
   expect(calls(away.node, 'together')).toBe(8)
-  // One after the other they would add a hundred milliseconds each.
-  expect(added).toBeLessThan((calls(away.node, 'requests') * 100) / 2)
+  // One after the other they would add a quarter of a second each.
+  expect(added).toBeLessThan((calls(away.node, 'requests') * 250) / 2)
 })
 
 test('no more is read ahead than is allowed while the caller works, and what it waits for always', async () => {
@@ -84,20 +87,20 @@ test('a node that takes few requests at the same time gets no more for long, and
   await readAll(ranges)
   expect(calls(node, 'refused')).toBeGreaterThan(0)
   expect(calls(node, 'refused')).toBeLessThan(calls(node, 'requests'))
-  expect(memory.pace!.atOnce).toBeLessThanOrEqual(3)
+  expect(memory.pace!.atOnce).toBeLessThan(6)
 })
 
 test('ranges that a node refuses for their length are halved, and those after them are not asked for again', async () => {
   const { node, memory, ranges } = await open({ mostBlocks: 3 })
   const all = await readAll(ranges)
   expect(all.every(({ from, to: last }) => last - from < 3)).toBe(true)
-  expect(memory.size.ceiling).toBe(2)
-  // The first is tried alone: eight blocks, then four, then two.
-  expect(calls(node, 'eth_getLogs') - all.length).toBeLessThan(20)
+  expect(memory.size.ceiling).toBeLessThanOrEqual(4)
+  // A longer one is tried now and then, and alone.
+  expect(calls(node, 'eth_getLogs') - all.length).toBeLessThan(all.length / 6)
 })
 
 test('answers that are cut off or do not come are asked for again, in order', async () => {
-  const { ranges } = await open({ truncations: 1, hangs: 1 })
+  const { ranges } = await open({ truncations: 1, hangs: 1 }, { silence: 400 })
   await readAll(ranges)
 })
 
