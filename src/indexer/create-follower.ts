@@ -3,6 +3,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
+import { headsUrlOf, watchHeads } from '#platform/chain/watch-heads.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -17,7 +18,7 @@ import { watchIntents } from './watch-intents.server.ts'
 
 export type FollowerOptions = {
   /** Where the database is PostgreSQL, several processes may run, and one of them follows. */
-  config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'>
+  config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'> & Partial<Pick<Config, 'rpcSocketUrl'>>
   db: EdgeDb
   studio: Studio
   rpcUrl: string
@@ -40,6 +41,8 @@ export type Follower = {
 }
 
 const retry = { first: 300, most: 15_000 }
+/** Between two looks, however quickly blocks come one after the other. */
+const leastRestMilliseconds = 100
 const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
 /**
@@ -77,6 +80,10 @@ class FollowerRun {
   #lease: WriterLease | undefined
   #session: ChainSession | undefined
   #tending: CatalogueWorkers | undefined
+  #endHeads: (() => void) | undefined
+  #endRest: (() => void) | undefined
+  /** Whether a block came since the last look began. */
+  #isWoken = false
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -104,12 +111,13 @@ class FollowerRun {
         }
         this.#session ??= await this.#openSession()
         await this.#beat(this.#session)
+        this.#isWoken = false
         const state = await takeStep(this.#session)
         await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
         await this.#setState({ state })
-        if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
+        if (state === 'following') await this.#rest(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
         if (!(await this.#recover(error))) break
@@ -149,10 +157,12 @@ class FollowerRun {
   }
 
   async #openSession(): Promise<ChainSession> {
-    const { db, studio, rpcUrl, log, now } = this.#options
+    const { config, db, studio, rpcUrl, log, now } = this.#options
     const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
+    const url = headsUrlOf({ rpcUrl, socketUrl: config.rpcSocketUrl })
+    this.#endHeads ??= url === undefined ? undefined : watchHeads({ url, onHead: () => this.#wake() })
     return await openSession({
       db,
       studio,
@@ -187,6 +197,8 @@ class FollowerRun {
 
   async #dropSession(): Promise<void> {
     this.#session = undefined
+    this.#endHeads?.()
+    this.#endHeads = undefined
     await this.#tending?.stop()
     this.#tending = undefined
   }
@@ -239,6 +251,23 @@ class FollowerRun {
     } catch (error) {
       if (isNews) log.warn('The state of the follower could not be written down.', { error })
     }
+  }
+
+  /** Until the next look is due, or a block has come. */
+  async #rest(milliseconds: number): Promise<void> {
+    await this.#pause(Math.min(leastRestMilliseconds, milliseconds))
+    if (this.#isWoken || this.#ending.aborted) return
+    const ended = new AbortController()
+    this.#endRest = () => ended.abort()
+    await sleep(milliseconds - leastRestMilliseconds, undefined, {
+      signal: AbortSignal.any([this.#ending, ended.signal]),
+    }).catch(() => undefined)
+    this.#endRest = undefined
+  }
+
+  #wake(): void {
+    this.#isWoken = true
+    this.#endRest?.()
   }
 
   async #pause(milliseconds: number): Promise<void> {

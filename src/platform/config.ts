@@ -22,6 +22,7 @@ const environment = z.object({
   VITRINE_DRAIN_SECONDS: wholeBetween(0, 15).optional(),
   DATABASE_URL: secretText.optional(),
   RPC_URL: httpAddress.optional(),
+  RPC_WS_URL: z.url({ protocol: /^wss?$/, error: 'is an address that begins with ws:// or wss://' }).optional(),
   CHAIN_ID: chainId.optional(),
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
@@ -122,6 +123,8 @@ export type Config = Readonly<{
   drainMilliseconds: number
   databaseUrl: Secret | undefined
   rpcUrl: string | undefined
+  /** Where the node tells of new blocks by WebSocket; without, one on this machine is tried at its own address. */
+  rpcSocketUrl: string | undefined
   chainId: number | undefined
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
@@ -219,6 +222,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     drainMilliseconds: 1000 * (env.VITRINE_DRAIN_SECONDS ?? (env.VITRINE_ROLE === 'web' ? 10 : 0)),
     databaseUrl: env.DATABASE_URL,
     rpcUrl: env.RPC_URL,
+    rpcSocketUrl: env.RPC_WS_URL,
     chainId: env.CHAIN_ID,
     chainPort: env.VITRINE_CHAIN_PORT,
     privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),

@@ -415,12 +415,21 @@ test(
   'a page that shows the chain loads its data again when the chain has moved',
   { tag: '@promise' },
   async ({ page }) => {
-    await page.goto('/')
-    await started(page)
     const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
-    await page.route('**/api/chain', async (route) => {
-      await route.fulfill({ json: { chain: { version: 'another' } } })
+    await page.route('**/api/news', async (route) => {
+      await route.fulfill({ contentType: 'text/event-stream', body: 'data: {"version":"another"}\n\n' })
     })
+    await page.goto('/')
     await renewed
   },
 )
+
+test('where no stream of news comes, a page asks whether the chain has moved', async ({ page }) => {
+  await page.route('**/api/news', (route) => route.abort())
+  const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
+  await page.route('**/api/chain', async (route) => {
+    await route.fulfill({ json: { chain: { version: 'another' } } })
+  })
+  await page.goto('/')
+  await renewed
+})

@@ -96,6 +96,8 @@ test('they tell how far the follower is, what waits and since when, and what was
   expect(figure(text, 'vitrine_queue_age_seconds{queue="descriptions"}')).toBe(3600)
   expect(figure(text, 'vitrine_queue_waiting{queue="mails"}')).toBe(0)
   expect(figure(text, 'vitrine_backup_last_good_timestamp_seconds')).toBe(now.getTime() / 1000)
+  expect(figure(text, 'vitrine_news_streams')).toBe(0)
+  expect(figure(text, 'vitrine_changes_heard')).toBe(1)
   expect(figure(text, 'vitrine_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7)
   expect(figure(text, 'vitrine_job_steps_total{job="A job of this test",outcome="done"}')).toBe(1)
   const asked = 'vitrine_requests_total{kind="api",code="404"}'

@@ -4,6 +4,7 @@ import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import type { Family } from './metrics-text.ts'
 
@@ -17,7 +18,7 @@ delay.enable()
 
 /** Everything that `/metrics` tells: what this process counted, and what the database says of all of them. */
 export async function readFigures(context: Given): Promise<Family[]> {
-  return [...countedFigures(), ...processFigures(), ...(await databaseFigures(context))]
+  return [...countedFigures(), ...newsFigures(context), ...processFigures(), ...(await databaseFigures(context))]
 }
 
 function countedFigures(): Family[] {
@@ -39,6 +40,36 @@ function countedFigures(): Family[] {
       values: measuredOf('vitrine_rpc_seconds'),
     },
     counter('vitrine_job_steps_total', 'Steps of the work beside visitors, by job and how they ended.'),
+  ]
+}
+
+function newsFigures({ read }: Pick<Given, 'read'>): Family[] {
+  const changes = changesOf(read)
+  return [
+    {
+      name: 'vitrine_news_streams',
+      help: 'Open pages that listen for news.',
+      type: 'gauge',
+      values: [{ labels: {}, value: countedOf('vitrine_news_streams')[0]?.value ?? 0 }],
+    },
+    {
+      name: 'vitrine_news_total',
+      help: 'Pieces of news that were told to all who listen.',
+      type: 'counter',
+      values: countedOf('vitrine_news_total'),
+    },
+    {
+      name: 'vitrine_news_refused_total',
+      help: 'Pages that ask instead, because too many listen: in all, or at one address.',
+      type: 'counter',
+      values: countedOf('vitrine_news_refused_total'),
+    },
+    {
+      name: 'vitrine_changes_heard',
+      help: '1 where the database tells of changes, 0 where it is asked for them.',
+      type: 'gauge',
+      values: one(changes === undefined ? undefined : Number(changes.deafSince() === undefined)),
+    },
   ]
 }
 
