@@ -15,7 +15,7 @@ export type HttpListener = {
   /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>
   /**
-   * Answers on, while `/readyz` says that this process closes and every answer is the last of its connection: who passes visitors on
+   * Answers on, while `/readyz` and `/healthz` say that this process closes and every answer is the last of its connection: who passes visitors on
    * has so long to take other processes.
    */
   drain: (milliseconds: number) => Promise<void>
@@ -52,7 +52,7 @@ export async function listen({
     })
     // A connection that is still open may bring another request while we close: it is answered, as its last one.
     if (isDraining || !server.listening) response.shouldKeepAlive = false
-    if (isDraining && isReadyz(request)) sayClosing(request, response)
+    if (isDraining && isAskedByProxy(request)) sayClosing(request, response)
     else listener(request, response)
   })
   // Above the idle time of usual proxies in front, so that they never write to a connection that is being closed.
@@ -104,7 +104,7 @@ export async function listen({
   }
 }
 
-const isReadyz = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === '/readyz'
+const isAskedByProxy = ({ url = '' }: IncomingMessage) => ['/readyz', '/healthz'].includes(url.split('?', 1)[0]!)
 
 function sayClosing(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -158,6 +158,10 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     restore: { harmless: 'It is what Undo does; the file is deleted again on its page.' },
   },
   'hand-over.tsx': { done: { last: 'The collector’s code, then a button that names the number that is handed over.' } },
+  'jobs/jobs.tsx': {
+    retry: { harmless: 'It was to be tried again in any case, or its try changes nothing that visitors see.' },
+    'give-up': { undo: 'retry' },
+  },
   'mail.tsx': {
     open: { harmless: 'Nothing changes but the audit, which says that it was opened.' },
     retry: { harmless: 'The mail was to go out in any case.' },

@@ -112,6 +112,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'People',
     'Roles',
     'Audit',
+    'Failed jobs',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -172,6 +173,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Vaults',
     'Reconciliation',
     'Roles',
+    'Failed jobs',
   ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
@@ -201,6 +203,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'People',
     'Roles',
     'Outbox',
+    'Failed jobs',
   ])
   await both.context().close()
 })

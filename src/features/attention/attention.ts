@@ -20,6 +20,7 @@ export type Attention = {
 export type AttentionKind =
   | DelayKind
   | 'reports'
+  | 'failed-jobs'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
@@ -123,6 +124,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: 'The last comparison with the contracts found # differences',
     to: linkTo('boss reconciliation'),
     act: 'Review differences',
+    isBad: true,
+  },
+  'failed-jobs': {
+    one: '1 job keeps failing',
+    many: '# jobs keep failing',
+    to: linkTo('boss jobs'),
+    act: 'Review failed jobs',
     isBad: true,
   },
   'vaults-due': {

@@ -4,6 +4,7 @@ import { openStates } from '#features/claims/claim/claim.ts'
 import { countWork } from '#features/claims/desk/count-work.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import type { RoomCounts } from '#features/staff/room-counts.ts'
@@ -35,6 +36,7 @@ export async function countRooms(
     },
     'boss notes': async () => (await countWaitingNotes(read)).count,
     'boss rooms': async () => (await countRoomsToRead(read)).count + (await countNamesToRead(read)).count,
+    'boss jobs': async () => (await countFailedWork(read)).count,
     'boss burns': async () => (await countStuck(read, at)).count,
     'boss vaults': async () => (await countAlarms(read)).count + (await countVaultsDue(read, at)).count,
     'boss reconciliation': async () => (await findLastDifferences(read)).count,

@@ -7,6 +7,7 @@ import { countDelay, delayKinds } from '#features/claims/overview/list-delays.se
 import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness } from '#features/staff/readiness.ts'
@@ -64,6 +65,7 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     ...(Object.fromEntries(
       delayKinds.map((kind) => [kind, async () => await countDelay(read, { kind, ...at })]),
     ) as Pick<Counters, (typeof delayKinds)[number]>),
+    'failed-jobs': async () => await countFailedWork(read),
     reports: async () => await countOpenReports(read),
     'stuck-burns': async () => await countStuck(read, at),
     'vault-alarms': async () => await countAlarms(read),

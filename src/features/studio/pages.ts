@@ -86,6 +86,11 @@ export const siteMap = {
   'boss audit': atWorkbench('/boss/audit', 'audit.tsx', viewer, {
     link: inWorkbench('Audit', 44, 'People and system'),
   }),
+  // What the product does by itself and what of it keeps failing.
+  'boss jobs': atWorkbench('/boss/jobs', 'jobs/jobs.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Failed jobs', 45, 'People and system'),
+  }),
   // A list is a secret from its sealing on; before, it is for whoever prepares it.
   'boss vaults': atWorkbench('/boss/vaults', 'vaults.tsx', editorOrViewer, {
     acts: editor,

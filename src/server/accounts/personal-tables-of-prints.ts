@@ -145,7 +145,7 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
       checkout_url: 'open for half an hour',
       return_path: 'an address of this site',
     },
-    plain: ['expires_at', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail'],
+    plain: ['expires_at', 'attempts', 'next_attempt_at', 'failing_since', 'problem_code', 'problem_detail'],
   },
   payment_steps: {
     of: { intent: 'intent_id' },

@@ -14,6 +14,8 @@ export const acts = {
   'mail-opened': 'opened a mail',
   'mail-retried': 'had a mail sent again',
   'mail-withdrawn': 'withdrew a mail',
+  'job-retried': 'had something that failed tried again',
+  'job-given-up': 'gave up something that failed',
   'vault-prepared': 'prepared a vault',
   'vault-seal-asked': 'set out to seal a vault',
   'vault-list-removed': 'took a prepared vault away',
