@@ -158,6 +158,11 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     restore: { harmless: 'It is what Undo does; the file is deleted again on its page.' },
   },
   'hand-over.tsx': { done: { last: 'The collector’s code, then a button that names the number that is handed over.' } },
+  'holds/holds.tsx': {
+    accept: { back: '“Lift the hold” on the same page.' },
+    reject: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+    lift: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+  },
   'mail.tsx': {
     open: { harmless: 'Nothing changes but the audit, which says that it was opened.' },
     retry: { harmless: 'The mail was to go out in any case.' },

@@ -20,6 +20,7 @@ export type Attention = {
 export type AttentionKind =
   | DelayKind
   | 'reports'
+  | 'holds'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
@@ -74,6 +75,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: '# collectors report damaged or missing prints',
     to: claims({ state: 'all', care: 'reported' }),
     act: 'Review reports',
+    isBad: true,
+  },
+  holds: {
+    one: '1 piece is reported as stolen and waits for a decision',
+    many: '# pieces are reported as stolen and wait for a decision',
+    to: linkTo('boss holds'),
+    act: 'Decide reports',
     isBad: true,
   },
   'late-parcels': {
