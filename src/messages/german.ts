@@ -12,6 +12,7 @@ import { addresses } from './de/prints/addresses.ts'
 import { certificates } from './de/prints/certificates.ts'
 import { claim } from './de/prints/claim.ts'
 import { claims } from './de/prints/claims.ts'
+import { holds } from './de/prints/holds.ts'
 import { payments } from './de/prints/payments.ts'
 import { prints } from './de/prints/prints.ts'
 import { quotes } from './de/prints/quotes.ts'
@@ -60,6 +61,7 @@ export const german = {
   ...firstRun,
   ...frame,
   ...guarantees,
+  ...holds,
   ...identity,
   ...hosting,
   ...kinds,

@@ -6,6 +6,7 @@ import { createOpeningJobs } from '#features/burns/openings/watch-openings.serve
 import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
+import { createHoldJobs } from '#features/claims/holds/create-hold-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
 import { createReportJobs } from '#features/claims/reports/create-report-jobs.server.ts'
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
@@ -125,6 +126,7 @@ function startAll(
     inTurn('vaults', turns, () => createVaultWorker({ ...context, seal: vaultSeal(context.secret) })),
     createClaimJobs(context),
     createReportJobs(context),
+    createHoldJobs(context),
     createEscrowJobs(context),
     inTurn('mismatches', turns, () => createMismatchJobs(context)),
     inTurn('staff mails', turns, () => createStaffMailJobs(context)),

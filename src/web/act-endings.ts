@@ -162,6 +162,11 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     retry: { harmless: 'It was to be tried again in any case, or its try changes nothing that visitors see.' },
     'give-up': { undo: 'retry' },
   },
+  'holds/holds.tsx': {
+    accept: { back: '“Lift the hold” on the same page.' },
+    reject: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+    lift: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+  },
   'mail.tsx': {
     open: { harmless: 'Nothing changes but the audit, which says that it was opened.' },
     retry: { harmless: 'The mail was to go out in any case.' },

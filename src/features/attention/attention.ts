@@ -21,6 +21,7 @@ export type AttentionKind =
   | DelayKind
   | 'reports'
   | 'failed-jobs'
+  | 'holds'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
@@ -75,6 +76,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: '# collectors report damaged or missing prints',
     to: claims({ state: 'all', care: 'reported' }),
     act: 'Review reports',
+    isBad: true,
+  },
+  holds: {
+    one: '1 piece is reported as stolen and waits for a decision',
+    many: '# pieces are reported as stolen and wait for a decision',
+    to: linkTo('boss holds'),
+    act: 'Decide reports',
     isBad: true,
   },
   'late-parcels': {

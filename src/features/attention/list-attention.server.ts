@@ -3,6 +3,7 @@ import { findLastDifferences } from '#features/burns/guarantees/reconcile.server
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
 import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
+import { countOpenHolds } from '#features/claims/holds/list-holds.server.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
 import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
@@ -67,6 +68,7 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     ) as Pick<Counters, (typeof delayKinds)[number]>),
     'failed-jobs': async () => await countFailedWork(read),
     reports: async () => await countOpenReports(read),
+    holds: async () => await countOpenHolds(read),
     'stuck-burns': async () => await countStuck(read, at),
     'vault-alarms': async () => await countAlarms(read),
     'vaults-due': async () => await countVaultsDue(read, at),

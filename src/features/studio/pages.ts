@@ -192,6 +192,12 @@ export const siteMap = {
     link: inWorkbench('Hand over', 13, 'Orders'),
   }),
 
+  // Pieces that collectors report as stolen; what they say is read with their accounts.
+  'boss holds': atWorkbench('/boss/holds', 'holds/holds.tsx', supportOrViewer, {
+    acts: support,
+    link: inWorkbench('Holds', 14, 'Orders'),
+  }),
+
   // Certificates of prints and how they are checked.
   'certificates verify': open('/certificates/verify', 'prints/certificates-verify.tsx', { cache: 'private' }),
   // Made anew for each reader, because scans are counted in it; the same for everyone all the same.
@@ -206,6 +212,10 @@ export const siteMap = {
 
   // A holder's note on a piece: its author's alone until staff publish it on the piece's own page.
   note: guarded('/notes/:collection/:id', 'note.tsx', signedIn, { acts: signedIn }),
+
+  // Pieces that are reported as stolen: the log for everybody, and one piece’s reports for whoever is signed in.
+  holds: open('/holds', 'holds/holds.tsx'),
+  'piece holds': guarded('/holds/:collection/:id', 'holds/piece-holds.tsx', signedIn, { acts: signedIn }),
 
   // A draft, for whoever was given its link.
   preview: open('/preview/:token', 'preview.tsx', { cache: 'private' }),

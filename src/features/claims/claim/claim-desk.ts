@@ -83,6 +83,8 @@ export type ClaimView = DeskClaim & {
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined
+  /** Whether it waits because its piece, or one that was burned for it, is reported as stolen. */
+  isHeld: boolean
   /** The wallets of a claim that was made for another wallet. */
   delegation: ClaimDelegation | undefined
   openings: Omit<AddressOpening, 'actor'>[]

@@ -15,6 +15,7 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
@@ -70,6 +71,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
               </p>
             )}
           </StandingNotice>
+          {view.isHeld && <WaitsForHold />}
           <div className="mt-8">
             <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>
@@ -121,6 +123,20 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
         </div>
       </div>
     </Page>
+  )
+}
+
+/** That it waits because of a report that its piece was stolen. */
+function WaitsForHold() {
+  return (
+    <div className="mt-6">
+      <Notice title={t('This claim waits: its piece is reported as stolen.')}>
+        <p>
+          {t('Nothing is lost. It goes on when the hold ends, or when the studio decides.')}{' '}
+          <TextLink to={linkTo('holds')}>{t('All holds')}</TextLink>
+        </p>
+      </Notice>
+    </div>
   )
 }
 

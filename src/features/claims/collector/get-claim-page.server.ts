@@ -15,6 +15,7 @@ import { findClaimOrigin } from '../claim/find-claim-origin.server.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { getEditionTimes } from '../claim/get-edition-times.server.ts'
+import { isHeldClaim } from '../claim/held-piece.server.ts'
 import { findClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { findClaimCertificate } from './find-claim-certificate.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
@@ -36,7 +37,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
   const [
     times,
-    { code },
+    { code, is_held: isHeld },
     address,
     steps,
     openings,
@@ -51,7 +52,11 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     paid,
   ] = await Promise.all([
     getEditionTimes(read, { editionId: claim.editionId, now }),
-    read.selectFrom('claims').select('code').where('claim_id', '=', claimId).executeTakeFirstOrThrow(),
+    read
+      .selectFrom('claims')
+      .select(['code', isHeldClaim(now).as('is_held')])
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow(),
     findAddressStanding(read, { claimId, since }),
     listClaimSteps(read, { claimId }),
     listAddressOpenings(read, { claimId, since }),
@@ -80,6 +85,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }),
     parcel: followed === undefined ? undefined : plainParcel(followed),
     code,
+    isHeld,
     times,
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),

@@ -92,6 +92,7 @@ function hrefOf(
       return deskPage
     case 'mismatch':
       return checksPage
+    case 'hold':
     case 'attention':
       return `${site}${notice.to}`
     default:

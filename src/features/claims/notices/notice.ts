@@ -45,6 +45,16 @@ export type Notice =
   | { kind: 'held-opened'; title: string; reason: string; at: string }
   /** The studio sends to a country that somebody waited for. */
   | { kind: 'served'; title: string; country: string }
+  /** A piece is reported as stolen, or what became of that: for whoever reported it, and for its holder. `to` is a path. */
+  | {
+      kind: 'hold'
+      piece: string
+      what: 'reported' | 'held' | 'rejected' | 'lifted' | 'lapsed'
+      isReporter: boolean
+      until: string
+      reason: string | undefined
+      to: string
+    }
   /** For the studio: a claim stands still because its burn left the chain. */
   | { kind: 'frozen'; title: string; label: string; claim: string }
   /** For the studio: a claim stands still because its card payment is disputed or went back. */
@@ -69,6 +79,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   offered: 'A link gives a claim away',
   taken: 'A claim has another owner',
   served: 'A country is served now',
+  hold: 'A piece is reported as stolen',
   frozen: 'A claim is on hold, to the studio',
   unpaid: 'The payment of a claim is gone, to the studio',
   mismatch: 'Claims and redemptions do not agree, to the studio',

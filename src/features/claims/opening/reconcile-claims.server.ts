@@ -7,6 +7,7 @@ import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database
 import type { Log } from '#platform/log.server.ts'
 import { type ClaimState, numberIn } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
+import { isHeldClaim } from '../claim/held-piece.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { isPaid } from '../claim/require-paid.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
@@ -132,6 +133,7 @@ async function numberNext({ db, studio: { editions }, log, now }: ClaimParts): P
         .select('claims.claim_id')
         .where('claims.state', '=', 'accepted')
         .where(isPaid)
+        .where((eb) => eb.not(isHeldClaim(now())))
         .orderBy('claims.block_number')
         .orderBy('redemptions.log_index')
         .orderBy('claims.claim_id')

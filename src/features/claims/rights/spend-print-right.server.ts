@@ -7,6 +7,7 @@ import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotReadyError } from '../claim/claim.ts'
+import { refuseHeldPiece } from '../claim/held-piece.server.ts'
 import { recordClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { lockCompanion } from '../opening/list-companions.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
@@ -122,6 +123,7 @@ export async function checkRight(
     .where('token_id', '=', tokenId)
     .executeTakeFirst()
   if (used !== undefined) throw new PrintRightUsedError()
+  await refuseHeldPiece(read, { collection, tokenId, now: asked.now })
   return { config, block: await checkHolder(read, asked) }
 }
 
