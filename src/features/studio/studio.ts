@@ -7,6 +7,7 @@ import { editionConfig, escrowDays, programError, shippingConfig } from './editi
 import { campaignConfig, exhibitConfig, pagePath } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
+import { mailConfig, mailingConfig } from './mails/mail-config.ts'
 import { everyKind } from './pages.ts'
 import { paymentsConfig } from './payments-config.ts'
 
@@ -270,6 +271,9 @@ const studioConfig = z.strictObject({
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
+  /** The studio's own words in the mails of the product, and what all of them have. */
+  mails: z.array(mailConfig).default([]),
+  mailing: mailingConfig.optional(),
   /** Ways of being paid beside the chain's own money. */
   payments: paymentsConfig.optional(),
   collections: z.array(collectionConfig),

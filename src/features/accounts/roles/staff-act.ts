@@ -14,6 +14,7 @@ export const acts = {
   'mail-opened': 'opened a mail',
   'mail-retried': 'had a mail sent again',
   'mail-withdrawn': 'withdrew a mail',
+  'mail-tested': 'sent themselves a test mail',
   'vault-prepared': 'prepared a vault',
   'vault-seal-asked': 'set out to seal a vault',
   'vault-list-removed': 'took a prepared vault away',
