@@ -13,6 +13,7 @@ export const featureUses = {
   exhibits: ['catalogue', 'files', 'media', 'prints'],
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   'content-editor': ['accounts', 'documents', 'exhibit-editor', 'files', 'publishing', 'rarity', 'shipping'],
+  'mail-texts': ['accounts', 'claims', 'documents', 'publishing'],
   'first-run': ['accounts', 'documents', 'files', 'publishing'],
   files: ['accounts'],
   backups: ['files'],

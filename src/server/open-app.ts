@@ -17,6 +17,7 @@ import { registerProcess } from '#features/jobs/process-register.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { type AddressKeyring, openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
+import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
@@ -272,6 +273,7 @@ async function openIdentity(
     now,
     setClockAhead: setAhead,
     studioName: () => studioNow().name,
+    studioMails: () => mailsOf(studioNow()),
     secret: secret.reveal(),
     outside: outsideWays({
       chainId: studio.chain.id,

@@ -117,7 +117,9 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   },
   'editions.tsx': { answer: { last: 'The second look itself: the button names what ends.' } },
   'content/content.tsx': { done: { harmless: 'Visitors see nothing of a draft.' } },
+  'content/mail-texts.tsx': { begin: { harmless: 'Readers see nothing of a draft.' } },
   'content/document.tsx': {
+    'test-mail': { harmless: 'It goes to whoever sends it, and says that it is a test.' },
     done: { back: 'Every earlier state is in the history, and restored from it.' },
     save: { harmless: 'Visitors see nothing of a draft.' },
     publish: { back: 'What was published before is in the history, and restored from it.' },

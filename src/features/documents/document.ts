@@ -15,6 +15,7 @@ export type DocumentKind =
   | 'edition'
   | 'pill'
   | 'campaign'
+  | 'mail'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type DocumentContent = { readonly [key: string]: Json }

@@ -20,7 +20,7 @@ export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'
 
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
-  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current } = studio
+  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current, mailing } = studio
   const {
     collections,
     exhibits,
@@ -31,6 +31,7 @@ export function splitStudio(studio: Studio): StudioParts {
     moved,
     menu,
     campaigns,
+    mails,
   } = studio
   const { chain, salesroom, contracts, burns, vaults, payments } = studio
   const { reviewed, ...texts } = pages
@@ -50,6 +51,7 @@ export function splitStudio(studio: Studio): StudioParts {
     ground,
     links,
     current,
+    mailing,
     pagesReviewed: reviewed,
   }
   const order = { collections: slugsOf(collections), exhibits: slugsOf(exhibits), editions: slugsOf(editions) }
@@ -87,6 +89,7 @@ export function splitStudio(studio: Studio): StudioParts {
     ),
     ...Object.entries(texts).flatMap(([page, text]) => (text === undefined ? [] : [document('page', page, text)])),
     ...campaigns.map((campaign) => document('campaign', campaign.campaignId, fileNames(campaign) as object)),
+    ...mails.map(({ id, ...words }) => document('mail', id, words)),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
   ]
   return {
@@ -129,6 +132,9 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       withFiles(withProgram(content, programs, 'work', 'draw'), files),
     ),
     campaigns: inOrder(named('campaign'), []).map((content) => withFiles(content, files)),
+    mails: named('mail')
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, content }) => ({ ...content, id: name })),
     editions: ordered('edition', 'editions').map((content) =>
       withFiles(withProgram(content, programs, 'picture', 'draw'), files),
     ),

@@ -34,7 +34,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^shipping\.json$/, 'shipping'],
   [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
-  ...(['collection', 'edition', 'pill', 'page', 'campaign'] as const).map(
+  ...(['collection', 'edition', 'pill', 'page', 'campaign', 'mail'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,
   ),
 ]
@@ -252,6 +252,7 @@ export function fileOfMistake(mistake: string): string {
     editions: 'edition',
     pills: 'pill',
     campaigns: 'campaign',
+    mails: 'mail',
   }[list]
   if (kind !== undefined && new RegExp(`^${namePattern}$`).test(name))
     return documentPath({ kind: kind as DocumentKind, name })

@@ -124,6 +124,10 @@ export const siteMap = {
     acts: editor,
     link: inWorkbench('Content', 20, 'Studio'),
   }),
+  // The mails of the product, and the studio's own words for them.
+  'boss mail texts': atWorkbench('/boss/content/mail-texts', 'content/mail-texts.tsx', editorOrViewer, {
+    acts: editor,
+  }),
   'boss content document': atWorkbench('/boss/content/:kind/:name', 'content/document.tsx', editorOrViewer, {
     acts: editor,
   }),

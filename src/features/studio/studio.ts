@@ -7,6 +7,7 @@ import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
 import { campaignConfig, exhibitConfig, pagePath, programError } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
+import { mailConfig, mailingConfig } from './mails/mail-config.ts'
 import { everyKind } from './pages.ts'
 import { paymentsConfig } from './payments-config.ts'
 
@@ -275,6 +276,9 @@ const studioConfig = z.strictObject({
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
+  /** The studio's own words in the mails of the product, and what all of them have. */
+  mails: z.array(mailConfig).default([]),
+  mailing: mailingConfig.optional(),
   /** Ways of being paid beside the chain's own money. */
   payments: paymentsConfig.optional(),
   collections: z.array(collectionConfig),

@@ -16,6 +16,7 @@ export const acts = {
   'mail-withdrawn': 'withdrew a mail',
   'job-retried': 'had something that failed tried again',
   'job-given-up': 'gave up something that failed',
+  'mail-tested': 'sent themselves a test mail',
   'vault-prepared': 'prepared a vault',
   'vault-seal-asked': 'set out to seal a vault',
   'vault-list-removed': 'took a prepared vault away',

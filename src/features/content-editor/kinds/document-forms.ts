@@ -3,6 +3,7 @@ import type { DocumentForm } from '../form/field.ts'
 import { campaignForm } from './campaign-form.ts'
 import { collectionForm } from './collection-form.ts'
 import { editionForm } from './edition-form.ts'
+import { mailForm } from './mail-form.ts'
 import { navigationForm } from './navigation-form.ts'
 import { pageForm } from './page-form.ts'
 import { pillForm } from './pill-form.ts'
@@ -19,4 +20,5 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'c
   pill: pillForm,
   page: pageForm,
   campaign: campaignForm,
+  mail: mailForm,
 }
