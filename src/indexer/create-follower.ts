@@ -4,8 +4,9 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
 import type { Config } from '#platform/config.ts'
-import type { EdgeDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { stateInDoubt } from './audit/doubts.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
@@ -106,7 +107,8 @@ class FollowerRun {
         await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
-        await this.#setState({ state })
+        const { doubt } = this.#session
+        await this.#setState(await stateInDoubt(readSide(this.#options.db), { doubt, chainId: this.#chainId, state }))
         if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
@@ -119,10 +121,12 @@ class FollowerRun {
   }
 
   /** A sign of life in the database, for whoever asks another process; the pages' version stays. */
-  async #beat({ writer }: ChainSession): Promise<void> {
+  async #beat({ writer, doubt }: ChainSession): Promise<void> {
     const now = this.#options.now().getTime()
     if (now - this.#beatAt < beatMilliseconds) return
     await writer.write({ visible: false }, async () => undefined)
+    // Another process may have looked at old blocks.
+    doubt.isStale = true
     this.#beatAt = now
   }
 

@@ -3,6 +3,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('when backups were made', ['backup_runs']),
   ...all('what the chain says, and how far it was read', [
     'chain_cursor',
+    'chain_differences',
+    'chain_suspicions',
+    'chain_audits',
     'collections',
     'blocks',
     'transfers',
