@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
 import type { Config } from '#platform/config.ts'
@@ -21,7 +21,7 @@ export type FollowerOptions = {
   config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'>
   db: EdgeDb
   studio: Studio
-  rpcUrl: string
+  rpcUrl: NodeAddresses
   log: Log
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
@@ -148,7 +148,12 @@ class FollowerRun {
 
   async #openSession(): Promise<ChainSession> {
     const { db, studio, rpcUrl, log, now } = this.#options
-    const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
+    const rpc = openNodes({
+      urls: rpcUrl,
+      chainId: this.#chainId,
+      silenceMilliseconds: longestSilenceOfNode,
+      signal: this.#ending,
+    })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
     return await openSession({

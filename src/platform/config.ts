@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
 import { Secret } from './secret.ts'
-import { chainId, flag, httpAddress, networks, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
+import {
+  chainId,
+  flag,
+  httpAddress,
+  networks,
+  nodeAddresses,
+  numberBetween,
+  secretText,
+  wholeBetween,
+} from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
@@ -19,7 +28,7 @@ const environment = z.object({
   TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
   VITRINE_DATA: z.string().min(1).default('.data'),
   DATABASE_URL: secretText.optional(),
-  RPC_URL: httpAddress.optional(),
+  RPC_URL: nodeAddresses.optional(),
   CHAIN_ID: chainId.optional(),
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
@@ -115,7 +124,10 @@ export type Config = Readonly<{
   /** The folder of embedded state: database, chain, pictures, keys. */
   dataFolder: string
   databaseUrl: Secret | undefined
+  /** The chain's node, and of several the first; without one the embedded chain is used. */
   rpcUrl: string | undefined
+  /** All of them, in the order in which they are asked. */
+  rpcUrls: readonly string[]
   chainId: number | undefined
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
@@ -202,7 +214,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     dataFolder: env.VITRINE_DATA,
     databaseUrl: env.DATABASE_URL,
-    rpcUrl: env.RPC_URL,
+    rpcUrl: env.RPC_URL?.[0],
+    rpcUrls: Object.freeze(env.RPC_URL ?? []),
     chainId: env.CHAIN_ID,
     chainPort: env.VITRINE_CHAIN_PORT,
     privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),

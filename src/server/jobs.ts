@@ -65,7 +65,7 @@ export function startFollowing(
 /** Starts what works beside the visitors and knows nothing of the studio. */
 export function startLastingJobs(context: StartContext, { keyring, add }: { keyring: AddressKeyring; add: Add }): void {
   const jobs = {
-    inspections: createInspectionJobs(context),
+    inspections: createInspectionJobs({ ...context, chainId: context.studio.chain.id }),
     files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
     'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
   }
