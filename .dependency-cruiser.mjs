@@ -266,7 +266,7 @@ export default {
     ),
     rule(
       'only-the-start-runs-the-indexer',
-      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs)\\.ts$|\\.test\\.ts$' },
+      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs|audit/audit-command)\\.ts$|\\.test\\.ts$' },
       { path: '^src/indexer/' },
     ),
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),

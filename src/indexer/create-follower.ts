@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
+import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
@@ -7,11 +8,13 @@ import type { Config } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { stateInDoubt } from './audit/doubts.server.ts'
+import { type AuditPace, startAuditWorker } from './audit/start-audit-worker.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
 import { takeWriterLock, type WriterLock } from './chain/writer-lock.server.ts'
 import { openSession } from './open-session.server.ts'
+import { repairWith } from './repair-range.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
 import { takeStep } from './take-step.server.ts'
 import { watchIntents } from './watch-intents.server.ts'
@@ -26,6 +29,8 @@ export type FollowerOptions = {
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
   random?: () => number
+  /** How old blocks are read again; without, as a server should. */
+  auditPace?: AuditPace
 }
 
 export type Follower = {
@@ -76,6 +81,7 @@ class FollowerRun {
   #lock: WriterLock | undefined
   #session: ChainSession | undefined
   #tending: CatalogueWorkers | undefined
+  #audit: ReturnType<typeof startAuditWorker> | undefined
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -107,7 +113,10 @@ class FollowerRun {
         await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
+        if (state === 'following') this.#audit ??= this.#startAudit(this.#session)
         const { doubt } = this.#session
+        if (doubt.isSaid) this.#isStateWritten = false
+        doubt.isSaid = false
         await this.#setState(await stateInDoubt(readSide(this.#options.db), { doubt, chainId: this.#chainId, state }))
         if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
@@ -187,8 +196,19 @@ class FollowerRun {
     })
   }
 
+  #startAudit(session: ChainSession): ReturnType<typeof startAuditWorker> {
+    const { db, rpc, slugs, patience, writer, now, doubt, log } = session
+    const parts = { read: readSide(db), rpc, slugs, patience, writer, now, doubt, memory: { size: firstRangeSize() } }
+    return startAuditWorker(
+      { ...parts, repair: repairWith(session) },
+      { sources: () => session.sources, log, pace: this.#options.auditPace },
+    )
+  }
+
   async #dropSession(): Promise<void> {
     this.#session = undefined
+    await this.#audit?.stop()
+    this.#audit = undefined
     await this.#tending?.stop()
     this.#tending = undefined
   }

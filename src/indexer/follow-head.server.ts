@@ -114,14 +114,17 @@ export function noteStored(sources: readonly ChainSource[], changes: RangeChange
 }
 
 /** Events that came below what was settled (a contract added later, a reorganisation) are settled again. */
-export function noteEvents({ watch }: ChainSession, { freshEvents, vanishedEvents }: RangeChanges): void {
+export function noteEvents(
+  { watch }: Pick<ChainSession, 'watch'>,
+  { freshEvents, vanishedEvents }: RangeChanges,
+): void {
   for (const { blockNumber } of [...freshEvents, ...vanishedEvents])
     watch.settledTo = Math.min(watch.settledTo, blockNumber - 1)
   if (freshEvents.length + vanishedEvents.length > 0) watch.headHash = undefined
 }
 
 /** Tells who listens which collections have other rows now. */
-export function announce(session: ChainSession, changes: RangeChanges): void {
+export function announce(session: Pick<ChainSession, 'onChange'>, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
     const { collection, fresh, vanished, freshUpdates, vanishedUpdates } = each
     const touched = touchedBlocks({

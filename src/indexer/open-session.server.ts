@@ -47,7 +47,7 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
     anchoredAt: undefined,
     lastScan: undefined,
     guard: newWindowGuard(),
-    doubt: { isStale: true, problem: undefined },
+    doubt: { isStale: true, isSaid: false, problem: undefined },
     watch: newIntentWatch(),
     catchUp: undefined,
     firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },

@@ -6,8 +6,16 @@ import { type Difference, findDoubt, noteSuspicions, recordDifferences } from '.
 import { findFreshBreaks } from './owner-breaks.server.ts'
 import type { WindowGuard } from './window-guard.server.ts'
 
-/** Whether what is kept of final blocks is in doubt, as it was read last. `isStale`: somebody may have changed that. */
-export type Doubt = { isStale: boolean; problem: ChainProblem | undefined }
+/**
+ * Whether what is kept of final blocks is in doubt, as it was read last. `isStale`: somebody may have changed that. `isSaid`: the database was told
+ * so already, so that whoever follows has to say its own state again, whatever that is.
+ */
+export type Doubt = { isStale: boolean; isSaid: boolean; problem: ChainProblem | undefined }
+
+/** After differences were written down. */
+export function raiseDoubt(doubt: Doubt): void {
+  Object.assign(doubt, { isStale: true, isSaid: true })
+}
 
 /** The state to be said: whoever follows well says all the same that something kept is in doubt. */
 export async function stateInDoubt(
@@ -50,7 +58,7 @@ export async function noteDoubts(
     await noteSuspicions(tx, { chainId, suspicions, now: now() })
   })
   guard.givenUp = []
-  if (differences.length > 0) doubt.isStale = true
+  if (differences.length > 0) raiseDoubt(doubt)
 }
 
 /** What changes in blocks that were final when they were read before, by source. */
