@@ -77,7 +77,7 @@ export const rooms = {
   identity: ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'passkeys', 'codes', '.'],
   'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],
   platform: ['.', 'jobs', 'http', 'database', 'backup', 'chain/embedded'],
-  indexer: ['chain', '.'],
+  indexer: ['chain', 'audit', '.'],
 }
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
@@ -144,6 +144,9 @@ export const tableOwners = {
   identity_networks: ['identity'],
   house_contracts: ['indexer', 'burns'],
   house_events: ['indexer'],
+  chain_differences: ['indexer'],
+  chain_suspicions: ['indexer'],
+  chain_audits: ['indexer'],
   burn_campaigns: ['burns'],
   burns: ['burns'],
   redemptions: ['burns'],
@@ -270,7 +273,7 @@ export default {
     ),
     rule(
       'only-the-start-runs-the-indexer',
-      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs)\\.ts$|\\.test\\.ts$' },
+      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs|audit/audit-command)\\.ts$|\\.test\\.ts$' },
       { path: '^src/indexer/' },
     ),
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),

@@ -10,6 +10,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const [command, ...given] = process.argv.slice(2)
 const [script, ...args] =
   {
+    audit: ['audit.mjs', ...given],
     check: ['check-studio.mjs', ...given],
     content: ['content.mjs', ...given],
     deploy: ['deploy.mjs', ...given],

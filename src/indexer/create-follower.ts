@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
 import { headsUrlOf, watchHeads } from '#platform/chain/watch-heads.server.ts'
 import type { Config } from '#platform/config.ts'
-import type { EdgeDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { stateInDoubt } from './audit/doubts.server.ts'
+import { type AuditPace, startAuditWorker } from './audit/start-audit-worker.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
 import { type LeaseTerms, leaseTerms, takeLease, type WriterLease } from './chain/writer-lease.server.ts'
 import { openSession } from './open-session.server.ts'
+import { repairWith } from './repair-range.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
 import { takeStep } from './take-step.server.ts'
 import { watchIntents } from './watch-intents.server.ts'
@@ -21,13 +25,15 @@ export type FollowerOptions = {
   config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'> & Partial<Pick<Config, 'rpcSocketUrl'>>
   db: EdgeDb
   studio: Studio
-  rpcUrl: string
+  rpcUrl: NodeAddresses
   log: Log
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
   random?: () => number
   /** For how long a process that gives no sign of life keeps the pen. */
   terms?: LeaseTerms
+  /** How old blocks are read again; without, as a server should. */
+  auditPace?: AuditPace
 }
 
 export type Follower = {
@@ -84,6 +90,7 @@ class FollowerRun {
   #endRest: (() => void) | undefined
   /** Whether a block came since the last look began. */
   #isWoken = false
+  #audit: ReturnType<typeof startAuditWorker> | undefined
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -116,7 +123,11 @@ class FollowerRun {
         await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
-        await this.#setState({ state })
+        if (state === 'following') this.#audit ??= this.#startAudit(this.#session)
+        const { doubt } = this.#session
+        if (doubt.isSaid) this.#isStateWritten = false
+        doubt.isSaid = false
+        await this.#setState(await stateInDoubt(readSide(this.#options.db), { doubt, chainId: this.#chainId, state }))
         if (state === 'following') await this.#rest(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
@@ -132,10 +143,12 @@ class FollowerRun {
    * A sign of life in the database, for whoever asks another process; the pages' version stays. After a failure each time, because where
    * nothing is written nobody would notice that the pen was taken, by another process or by somebody who has the chain read again.
    */
-  async #beat({ writer }: ChainSession): Promise<void> {
+  async #beat({ writer, doubt }: ChainSession): Promise<void> {
     const now = this.#options.now().getTime()
     if (this.#failures === 0 && now - this.#beatAt < beatMilliseconds) return
     await writer.write({ visible: false }, async () => undefined)
+    // Another process may have looked at old blocks.
+    doubt.isStale = true
     this.#beatAt = now
   }
 
@@ -158,10 +171,15 @@ class FollowerRun {
 
   async #openSession(): Promise<ChainSession> {
     const { config, db, studio, rpcUrl, log, now } = this.#options
-    const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
+    const rpc = openNodes({
+      urls: rpcUrl,
+      chainId: this.#chainId,
+      silenceMilliseconds: longestSilenceOfNode,
+      signal: this.#ending,
+    })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
-    const url = headsUrlOf({ rpcUrl, socketUrl: config.rpcSocketUrl })
+    const url = headsUrlOf({ rpcUrl: [rpcUrl].flat()[0]!, socketUrl: config.rpcSocketUrl })
     this.#endHeads ??= url === undefined ? undefined : watchHeads({ url, onHead: () => this.#wake() })
     return await openSession({
       db,
@@ -195,10 +213,21 @@ class FollowerRun {
     })
   }
 
+  #startAudit(session: ChainSession): ReturnType<typeof startAuditWorker> {
+    const { db, rpc, slugs, patience, writer, now, doubt, log } = session
+    const parts = { read: readSide(db), rpc, slugs, patience, writer, now, doubt, memory: { size: firstRangeSize() } }
+    return startAuditWorker(
+      { ...parts, repair: repairWith(session) },
+      { sources: () => session.sources, log, pace: this.#options.auditPace },
+    )
+  }
+
   async #dropSession(): Promise<void> {
     this.#session = undefined
     this.#endHeads?.()
     this.#endHeads = undefined
+    await this.#audit?.stop()
+    this.#audit = undefined
     await this.#tending?.stop()
     this.#tending = undefined
   }

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
 import { Secret } from './secret.ts'
-import { chainId, flag, httpAddress, networks, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
+import {
+  chainId,
+  flag,
+  httpAddress,
+  networks,
+  nodeAddresses,
+  numberBetween,
+  secretText,
+  wholeBetween,
+} from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
@@ -21,7 +30,7 @@ const environment = z.object({
   VITRINE_ROLE: z.enum(['all', 'web', 'worker'], 'is all, web or worker').default('all'),
   VITRINE_DRAIN_SECONDS: wholeBetween(0, 15).optional(),
   DATABASE_URL: secretText.optional(),
-  RPC_URL: httpAddress.optional(),
+  RPC_URL: nodeAddresses.optional(),
   RPC_WS_URL: z.url({ protocol: /^wss?$/, error: 'is an address that begins with ws:// or wss://' }).optional(),
   CHAIN_ID: chainId.optional(),
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
@@ -122,9 +131,12 @@ export type Config = Readonly<{
   /** How long a process that is told to end says so on `/readyz` while it still answers, for the proxy in front. */
   drainMilliseconds: number
   databaseUrl: Secret | undefined
+  /** The chain's node, and of several the first; without one the embedded chain is used. */
   rpcUrl: string | undefined
   /** Where the node tells of new blocks by WebSocket; without, one on this machine is tried at its own address. */
   rpcSocketUrl: string | undefined
+  /** All of them, in the order in which they are asked. */
+  rpcUrls: readonly string[]
   chainId: number | undefined
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
@@ -221,7 +233,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     // Proxies look every few seconds; on a laptop nobody is in front.
     drainMilliseconds: 1000 * (env.VITRINE_DRAIN_SECONDS ?? (env.VITRINE_ROLE === 'web' ? 10 : 0)),
     databaseUrl: env.DATABASE_URL,
-    rpcUrl: env.RPC_URL,
+    rpcUrl: env.RPC_URL?.[0],
+    rpcUrls: Object.freeze(env.RPC_URL ?? []),
     rpcSocketUrl: env.RPC_WS_URL,
     chainId: env.CHAIN_ID,
     chainPort: env.VITRINE_CHAIN_PORT,

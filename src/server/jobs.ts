@@ -70,7 +70,7 @@ export function startLastingJobs(
   { keyring, add, turns }: { keyring: AddressKeyring; add: Add; turns: Turns },
 ): void {
   const jobs = {
-    inspections: createInspectionJobs(context),
+    inspections: createInspectionJobs({ ...context, chainId: context.studio.chain.id }),
     files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
     'address key': inTurn('address key', turns, () =>
       createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),

@@ -21,7 +21,10 @@ import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
-import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
+import { watchNodes } from '#platform/chain/nodes/watch-nodes.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import { type Config, ConfigError, type Role } from '#platform/config.ts'
 import { startErrorOf } from '#platform/database/database-start-error.ts'
@@ -150,6 +153,8 @@ async function openParts(
     expectNode(config)
     const [works, answers] = [config.role !== 'web', config.role !== 'worker']
     const rpcUrl = await openChain(config, folder, { log, permitKey, add: closers.add, say })
+    const nodes = [rpcUrl].flat()
+    registerNodes(nodes)
     const content = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
     let contentJob: ReturnType<typeof startContentJob> | undefined
     let context: StartContext = {
@@ -162,7 +167,7 @@ async function openParts(
       read: readSide(db),
       log,
       rpcUrl,
-      rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: nodeTimeout }),
+      rpc: openNodes({ urls: rpcUrl, chainId: folder.chain.id, timeoutMilliseconds: nodeTimeout }),
       permitKey,
       secret,
       addressKeys: keyring.secret,
@@ -174,6 +179,7 @@ async function openParts(
     const ownerLink = answers ? await offerOwnership(context, identity ?? hostedService) : undefined
     const following = works ? startFollowing(context) : undefined
     closers.add('follower', async () => await following?.stop())
+    closers.add('nodes', watchNodes({ urls: nodes, chainId: folder.chain.id, log }).stop)
     const untilRead = async () => await settled(following?.isSettled ?? (() => true), 15_000)
     await seedStudio(context, { untilRead, say })
     if (config.databaseUrl === undefined)
@@ -205,7 +211,7 @@ async function openParts(
     return {
       listener: app.listener,
       framesListener: listenerOf((request) => framed!.fetch(request)),
-      rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
+      rpcUrl: typeof rpcUrl === 'string' ? rpcUrl : undefined,
       ownerLink,
       close: closers.closeAll,
     }
@@ -318,8 +324,8 @@ async function openChain(
   config: Config,
   studio: Studio,
   { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void },
-): Promise<string> {
-  if (config.rpcUrl !== undefined) return config.rpcUrl
+): Promise<NodeAddresses> {
+  if (config.rpcUrls.length > 0) return config.rpcUrls
   const chain = await startEmbeddedChain({
     folder: join(config.dataFolder, 'chain'),
     chainId: studio.chain.id,

@@ -245,6 +245,47 @@ export function healthAttention({ database, chain, indexer }: Readiness): Attent
     .filter(({ key }, place, all) => all.findIndex((each) => each.key === key) === place)
 }
 
+/** That what is kept turned out to differ from the chain. While events are in doubt, the line of the chain says so besides. */
+export function differenceAttention({
+  open,
+  repaired,
+  since,
+}: {
+  open: number
+  repaired: number
+  since: number | undefined
+}): Attention[] {
+  const lines = [
+    {
+      key: 'differences-open',
+      count: open,
+      one: '1 difference from the chain is open',
+      many: 'differences from the chain are open',
+    },
+    {
+      key: 'differences-repaired',
+      count: repaired,
+      one: '1 difference from the chain was found and put right this week',
+      many: 'differences from the chain were found and put right this week',
+    },
+  ]
+  return lines.flatMap(({ key, count, one, many }) =>
+    count === 0
+      ? []
+      : [
+          {
+            key: `chain ${key}`,
+            words: count === 1 ? one : `${count} ${many}`,
+            count,
+            since,
+            to: `${linkTo('boss')}#health`,
+            act: 'Show differences',
+            isBad: key === 'differences-open',
+          },
+        ],
+  )
+}
+
 const backupWarnings: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {
   'none-configured': 'No backups are made: claims, addresses and payments stand in one place only',
   'none-yet': 'There is no good backup yet',

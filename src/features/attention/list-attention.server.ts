@@ -10,6 +10,7 @@ import { countNamesToRead } from '#features/collectors/rooms/list-moderated-name
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
 import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
+import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness } from '#features/staff/readiness.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
@@ -25,6 +26,7 @@ import {
   attentionLink,
   attentionOf,
   backupAttention,
+  differenceAttention,
   healthAttention,
   mailAttention,
 } from './attention.ts'
@@ -45,15 +47,17 @@ export async function listAttention(
   const { read, config } = parts
   const counters = countersOf(parts)
   const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
-  const [counted, mails, backups] = await Promise.all([
+  const [counted, mails, backups, differences] = await Promise.all([
     Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
     leadsToOpenRoom(linkTo('boss outbox'), roles)
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
     getBackupState(read, { config, now: parts.now() }),
+    countDifferences(read, { chainId: parts.studio.chain.id, now: parts.now() }),
   ])
   return [
     ...healthAttention(readiness),
+    ...differenceAttention(differences),
     ...backupAttention(backups),
     ...(mails === undefined ? [] : mailAttention(...mails, { sends: config.mail.smtpUrl !== undefined })),
     ...attentionOf(Object.fromEntries(counted), { most: MOST_WAITING }),

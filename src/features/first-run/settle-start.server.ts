@@ -36,6 +36,7 @@ export async function settleStart(
     ...given,
     studioFile: emptyStudioFile,
     rpcUrl: given.rpcUrl ?? chosenNode,
+    rpcUrls: given.rpcUrl === undefined && chosenNode !== undefined ? [chosenNode] : given.rpcUrls,
     chainId: given.chainId ?? chain?.id,
   }
   if (chain !== undefined && config.rpcUrl === undefined)

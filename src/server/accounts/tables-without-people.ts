@@ -5,6 +5,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('what the chain says, and how far it was read', [
     'chain_cursor',
     'follower_leases',
+    'chain_differences',
+    'chain_suspicions',
+    'chain_audits',
     'collections',
     'blocks',
     'transfers',

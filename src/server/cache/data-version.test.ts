@@ -29,17 +29,17 @@ test('the head of the chain is of the same reading as the version that pages are
   expect(version.chainHead()).toBeUndefined()
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.7',
-    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
   await cursor(8, 101)
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.7',
-    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
   now = 500
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.8',
-    { headBlock: 101, version: '8-3', state: 'starting', isTroubled: false },
+    { headBlock: 101, version: '8-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { pageVersion } from '#features/visitors/page-version.ts'
-import type { ChainHead } from '#features/visitors/visit-context.server.ts'
+import { type ChainHead, historyDoubted } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /**
@@ -63,6 +63,7 @@ export function createDataVersion({
               version: pageVersion({ version: row.version, contentKey }),
               state: row.state,
               isTroubled: row.problem_code !== null,
+              isDoubted: row.problem_code === historyDoubted,
             },
     })
     if (isNewest && turn === begun) readAt = startedAt

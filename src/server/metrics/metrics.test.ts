@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { noteAnswer, noteFailure, recordOf, registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { type LogFields, silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -160,4 +161,17 @@ test('what is not well is said with its reason, also where the app is ready', as
   }
   expect(problems.map(({ code }) => code)).toEqual(['backup-none-configured', 'mails-failed'])
   for (const { detail } of problems) expect(detail).toMatch(/\.$/)
+})
+
+test('they tell of each node by its host, and never its whole address', async () => {
+  registerNodes(['https://rpc.example/a-key', 'https://other.example/a-key'])
+  noteAnswer(recordOf('https://rpc.example/a-key'), 250)
+  noteFailure(recordOf('https://other.example/a-key'), 'gone', Date.now())
+  const { text } = await ask(edge())
+  registerNodes([])
+  expect(figure(text, 'vitrine_node_up{node="rpc.example"}')).toBe(1)
+  expect(figure(text, 'vitrine_node_seconds{node="rpc.example"}')).toBe(0.25)
+  expect(figure(text, 'vitrine_node_up{node="other.example"}')).toBe(0)
+  expect(figure(text, 'vitrine_node_failures_total{node="other.example"}')).toBe(1)
+  expect(text).not.toContain('a-key')
 })

@@ -1,8 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { listNodes, type NodeStanding } from '#platform/chain/nodes/node-standing.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
 import { changesOf } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -18,7 +20,13 @@ delay.enable()
 
 /** Everything that `/metrics` tells: what this process counted, and what the database says of all of them. */
 export async function readFigures(context: Given): Promise<Family[]> {
-  return [...countedFigures(), ...newsFigures(context), ...processFigures(), ...(await databaseFigures(context))]
+  return [
+    ...countedFigures(),
+    ...newsFigures(context),
+    ...nodeFigures(),
+    ...processFigures(),
+    ...(await databaseFigures(context)),
+  ]
 }
 
 function countedFigures(): Family[] {
@@ -39,6 +47,7 @@ function countedFigures(): Family[] {
       type: 'histogram',
       values: measuredOf('vitrine_rpc_seconds'),
     },
+    counter('vitrine_chain_answers_short_total', 'Answers of nodes that lacked events.'),
     counter('vitrine_job_steps_total', 'Steps of the work beside visitors, by job and how they ended.'),
   ]
 }
@@ -70,6 +79,41 @@ function newsFigures({ read }: Pick<Given, 'read'>): Family[] {
       type: 'gauge',
       values: one(changes === undefined ? undefined : Number(changes.deafSince() === undefined)),
     },
+  ]
+}
+
+/** Nodes by their hosts, as this process sees them. */
+function nodeFigures(): Family[] {
+  const nodes = listNodes()
+  const family = (
+    name: string,
+    help: string,
+    type: 'gauge' | 'counter',
+    value: (node: NodeStanding) => number | undefined,
+  ): Family => ({
+    name,
+    help,
+    type,
+    values: nodes.flatMap((node) => {
+      const found = value(node)
+      return found === undefined ? [] : [{ labels: { node: node.name }, value: found }]
+    }),
+  })
+  return [
+    family('vitrine_node_up', '1 where the node answers.', 'gauge', ({ state }) => Number(state === 'answers')),
+    family('vitrine_node_block', 'The newest block that the node has.', 'gauge', ({ height }) => height),
+    family('vitrine_node_seconds', 'How long the node takes for an answer, of late.', 'gauge', (node) =>
+      node.latencyMilliseconds === undefined ? undefined : node.latencyMilliseconds / 1000,
+    ),
+    family('vitrine_node_requests_total', 'Requests to the node.', 'counter', ({ requests }) => requests),
+    family('vitrine_node_failures_total', 'Requests to the node in vain.', 'counter', ({ failures }) => failures),
+    family('vitrine_node_omissions_total', 'Answers that lacked events.', 'counter', ({ omissions }) => omissions),
+    family(
+      'vitrine_node_disagreements_total',
+      'Times that the node had another block than the others.',
+      'counter',
+      ({ disagreements }) => disagreements,
+    ),
   ]
 }
 
@@ -116,10 +160,11 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     },
   ]
   if (database.problem !== undefined) return states
-  const [cursor, queues, backups] = await Promise.all([
+  const [cursor, queues, backups, differences] = await Promise.all([
     read.selectFrom('chain_cursor').select('updated_at').where('chain_id', '=', studio.chain.id).executeTakeFirst(),
     readQueues(context),
     getBackupState(read, { config, now: now() }),
+    countDifferences(read, { chainId: studio.chain.id, now: now() }),
   ])
   const seconds = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000)
   const behind =
@@ -137,6 +182,12 @@ async function databaseFigures(context: Given): Promise<Family[]> {
       help: 'Since the follower gave a sign of life.',
       type: 'gauge',
       values: one(cursor === undefined ? undefined : seconds(cursor.updated_at)),
+    },
+    {
+      name: 'vitrine_chain_differences_open',
+      help: 'Stretches of blocks that differ from the chain.',
+      type: 'gauge',
+      values: one(differences.open),
     },
     {
       name: 'vitrine_collections_unreadable',
