@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
 import { applyFinding } from './audit/apply-finding.server.ts'
 import { askContract } from './audit/ask-contract.server.ts'
 import { compareRange } from './audit/compare-range.server.ts'
@@ -9,7 +10,7 @@ import { closeDifferences, type Difference, noteSuspicions, recordDifferences } 
 import { listKeptSources } from './audit/list-kept-sources.server.ts'
 import { takeWriter } from './chain/chain-writer.server.ts'
 import { verifyChain } from './chain/verify-chain.server.ts'
-import { takeWriterLock } from './chain/writer-lock.server.ts'
+import { leaseTerms, takeLease } from './chain/writer-lease.server.ts'
 import { repairWith } from './repair-range.server.ts'
 import { newIntentWatch } from './watch-intents.server.ts'
 
@@ -89,11 +90,11 @@ export async function auditAll(given: Given): Promise<AuditReport> {
 
 /** Takes the pen where nobody has it; else what is found is left to whoever has. */
 async function openMending({ db, rpc, chainId, databaseUrl, now }: Given, { slugs }: { slugs: Map<string, string> }) {
-  const lock = databaseUrl === undefined ? undefined : await takeWriterLock({ databaseUrl, chainId })
+  const lease = await takeLease({ db, databaseUrl, chainId, log: silentLog, terms: leaseTerms })
   const close = async () => {
-    await lock?.release()
+    await lease?.release()
   }
-  if (databaseUrl !== undefined && lock === undefined)
+  if (lease === undefined)
     return {
       isHere: false,
       close,

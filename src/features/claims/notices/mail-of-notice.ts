@@ -19,6 +19,8 @@ export function mailOfNotice(notice: Notice): MailName | undefined {
       return notice.isDisputed ? 'unpaid-disputed' : 'unpaid'
     case 'mismatch':
       return notice.what === 'no-claim' ? 'mismatch-no-claim' : 'mismatch-no-redemption'
+    // What is said about a hold has two parties: the studio words neither's.
+    case 'hold':
     case 'attention':
     case 'test':
       return undefined
