@@ -91,6 +91,7 @@ export const tableOwners = {
   preview_links: ['exhibit-editor'],
   notes: ['notes'],
   chain_cursor: ['indexer', 'catalogue'],
+  follower_leases: ['indexer'],
   collections: ['indexer', 'catalogue'],
   blocks: ['indexer', 'catalogue'],
   transfers: ['catalogue'],
@@ -273,7 +274,7 @@ export default {
     ),
     rule(
       'only-the-start-runs-the-indexer',
-      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs|audit/audit-command)\\.ts$|\\.test\\.ts$' },
+      { path: '^src/server/', pathNot: '^src/server/(?:open-app|jobs|audit/audit-command|recovery/reread-command)\\.ts$|\\.test\\.ts$' },
       { path: '^src/indexer/' },
     ),
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),
