@@ -29,10 +29,12 @@ test(
     const { owner } = (await read<{ token: { owner: string } }>('/api/collections/bandit/tokens/2')).token
     const receiver = accounts[38]!.address
     const requests = asked(page)
-    const heard = page.waitForRequest(/\/api\/news$/)
+    const heard = page.waitForResponse(/\/api\/news$/)
     await page.goto('/bandit/2')
-    await heard
+    expect((await heard).status()).toBe(200)
     await page.waitForTimeout(1_000)
+    // On a busy machine it may have asked before the first piece of news came.
+    const before = requests.chain.length
     const chain = defineChain({
       id: 31337,
       name: 'test',
@@ -50,7 +52,7 @@ test(
     await expect(page.getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`).first()).toBeVisible({
       timeout: 5_000,
     })
-    expect([requests.news.length, requests.chain.length]).toEqual([1, 0])
+    expect([requests.news.length, requests.chain.length - before]).toEqual([1, 0])
   },
 )
 
@@ -60,11 +62,11 @@ test('of the windows of one browser one holds a stream, and another takes its pl
   const first = await context.newPage()
   const ofFirst = asked(first)
   await first.goto('/gen2')
-  await expect.poll(() => ofFirst.news.length).toBe(1)
+  await expect.poll(() => ofFirst.news.length, { timeout: 30_000 }).toBe(1)
   const second = await context.newPage()
   const ofSecond = asked(second)
   await second.goto('/gen2/1')
-  await expect.poll(() => ofSecond.chain.length).toBeGreaterThan(1)
+  await expect.poll(() => ofSecond.chain.length, { timeout: 30_000 }).toBeGreaterThan(1)
   expect([ofFirst.news.length, ofSecond.news.length]).toEqual([1, 0])
   await first.close()
   await expect.poll(() => ofSecond.news.length, { timeout: 45_000 }).toBe(1)

@@ -1,23 +1,9 @@
 import type { ChainHead } from '#features/visitors/visit-context.server.ts'
 import { countUp } from '#platform/counters.ts'
 import type { ChangeSignal } from '#platform/database/change-signal.server.ts'
-import { defineError, TooManyRequestsError, UnavailableError } from '#platform/errors.ts'
+import { defineError, UnavailableError } from '#platform/errors.ts'
 import type { DataVersion } from '../cache/data-version.ts'
-
-/** One address holds too many streams; the page asks instead. */
-export class TooManyStreamsError extends TooManyRequestsError {
-  readonly code = 'too-many-streams'
-  readonly retryAfterSeconds = 60
-  constructor() {
-    super('Too many pages at your address listen for news already. Nothing is lost: ask /api/chain instead.')
-  }
-}
-
-export const NoRoomForStreamsError = defineError(
-  UnavailableError,
-  'no-room-for-streams',
-  'So many pages listen for news that there is no room for another. Nothing is lost: ask /api/chain instead.',
-)
+import { createStreams, type OpenStream } from './streams.ts'
 
 export const NoNewsError = defineError(
   UnavailableError,
@@ -32,7 +18,7 @@ export type News = {
   /** From now on another edge is what pages are made by; who listens hears of it. */
   follow: (source: NewsSource) => void
   /** A stream of what there is now and of every change. Throws where there are too many, or the database does not answer. */
-  open: (address: string) => Promise<{ body: ReadableStream<Uint8Array>; end: () => void }>
+  open: (address: string) => Promise<OpenStream>
 }
 
 type Rules = {
@@ -55,11 +41,6 @@ export const usualRules: Rules = {
   betweenQuestions: 500,
 }
 
-/** So many pieces of news may wait for a reader that does not take them; one that lags further begins again. */
-const MOST_WAITING = 16
-
-type Stream = { address: string; controller: ReadableStreamDefaultController<Uint8Array> }
-
 /**
  * Tells open pages what there is: one watcher for all of them. The database is asked when it says that something has changed, and as long as it
  * cannot say so (`changes` is deaf or absent) twice a second, while somebody listens. Every piece of news is the whole state, so that none is
@@ -72,36 +53,18 @@ export function createNews({
   changes?: ChangeSignal | undefined
   rules?: Rules
 }): News {
-  const streams = new Set<Stream>()
-  const ofAddress = new Map<string, number>()
   let source: NewsSource | undefined
   let told: string | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   let later: NodeJS.Timeout | undefined
   let ticking: NodeJS.Timeout[] = []
-
-  const remove = (stream: Stream) => {
-    if (!streams.delete(stream)) return
-    countUp('vitrine_news_streams', {}, -1)
-    const left = (ofAddress.get(stream.address) ?? 1) - 1
-    if (left === 0) ofAddress.delete(stream.address)
-    else ofAddress.set(stream.address, left)
-    if (streams.size > 0) return
-    for (const timer of ticking) clearInterval(timer)
-    ticking = []
-  }
-  const end = (stream: Stream) => {
-    if (!streams.has(stream)) return
-    remove(stream)
-    stream.controller.close()
-  }
-  const send = (text: string) => {
-    const bytes = encoder.encode(text)
-    for (const stream of streams) {
-      if ((stream.controller.desiredSize ?? 0) > 0) stream.controller.enqueue(bytes)
-      else end(stream)
-    }
-  }
+  const streams = createStreams({
+    ...rules,
+    onEmpty: () => {
+      for (const timer of ticking) clearInterval(timer)
+      ticking = []
+    },
+  })
   const tell = (text: string) => {
     clearTimeout(later)
     later = undefined
@@ -114,12 +77,12 @@ export function createNews({
     told = text
     toldAt = performance.now()
     countUp('vitrine_news_total', {})
-    send(`data: ${text}\n\n`)
+    streams.send(eventOf(text))
   }
   const look = async () => {
-    if (streams.size === 0) return
+    if (streams.size() === 0) return
     const now = await stateOf(source)
-    if (now !== undefined && now.source === source && streams.size > 0) tell(now.text)
+    if (now !== undefined && now.source === source && streams.size() > 0) tell(now.text)
   }
   const isDeaf = () => changes === undefined || changes.deafSince() !== undefined
   const tick = () => {
@@ -127,7 +90,7 @@ export function createNews({
       ticking.push(setInterval(run, milliseconds).unref())
     }
     every(rules.betweenBeats, () => {
-      send(`data: ${told}\n\n`)
+      if (told !== undefined) streams.send(eventOf(told))
       void look()
     })
     every(rules.betweenQuestions, () => {
@@ -145,53 +108,26 @@ export function createNews({
       void look()
     },
     open: async (address) => {
-      const refuse = () => {
-        const isFull = streams.size >= rules.mostOfAll
-        if (!isFull && (ofAddress.get(address) ?? 0) < rules.mostOfAnAddress) return
-        countUp('vitrine_news_refused_total', { reason: isFull ? 'all' : 'address' })
-        throw isFull ? new NoRoomForStreamsError() : new TooManyStreamsError()
-      }
-      refuse()
+      streams.refuse(address)
       const now = await stateOf(source)
       if (now === undefined) throw new NoNewsError()
       // Others came meanwhile.
-      refuse()
-      let stream: Stream | undefined
-      const body = new ReadableStream<Uint8Array>(
-        {
-          start: (controller) => {
-            stream = { address, controller }
-            // Those that a new start sends away do not come back all at once.
-            controller.enqueue(
-              encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\ndata: ${now.text}\n\n`),
-            )
-          },
-          cancel: () => {
-            if (stream !== undefined) remove(stream)
-          },
-        },
-        new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
-      )
-      streams.add(stream!)
-      countUp('vitrine_news_streams', {})
-      ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
-      if (streams.size === 1) {
+      streams.refuse(address)
+      const isFirst = streams.size() === 0
+      // Readers that a new start sends away do not come back all at once.
+      const stream = streams.open(address, `retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n${eventOf(now.text)}`)
+      if (isFirst) {
         // What was told last was told to others.
         told = now.text
         tick()
       }
       tell(now.text)
-      return {
-        body,
-        end: () => {
-          end(stream!)
-        },
-      }
+      return stream
     },
   }
 }
 
-const encoder = new TextEncoder()
+const eventOf = (text: string) => `data: ${text}\n\n`
 
 /** What pages would be made from now, as it is told; `undefined` where nobody knows. */
 async function stateOf(source: NewsSource | undefined): Promise<{ source: NewsSource; text: string } | undefined> {

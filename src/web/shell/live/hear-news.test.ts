@@ -81,7 +81,7 @@ function handWindow({ locks }: Pick<NewsSurroundings, 'locks'> = { locks: handLo
     },
     see: async (state: DocumentVisibilityState) => {
       visibility = state
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
       await settle()
     },
     pass: async (milliseconds: number) => {
