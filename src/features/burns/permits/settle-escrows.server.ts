@@ -263,12 +263,10 @@ async function failed({ db, now }: Desk, row: Row, problem: string): Promise<voi
     .insertInto('escrow_settlements')
     .values({ intent_id: row.intent_id, sent_at: null, failing_since: now(), ...fields })
     .onConflict((conflict) =>
-      conflict
-        .column('intent_id')
-        .doUpdateSet({
-          ...fields,
-          failing_since: sql`coalesce(escrow_settlements.failing_since, ${now()}::timestamptz)`,
-        }),
+      conflict.column('intent_id').doUpdateSet({
+        ...fields,
+        failing_since: sql`coalesce(escrow_settlements.failing_since, ${now()}::timestamptz)`,
+      }),
     )
     .execute()
 }
