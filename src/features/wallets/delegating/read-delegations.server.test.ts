@@ -3,9 +3,9 @@ import { checksummed } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { actAs, setRegistries, type TestRegistries } from '#tests/chain/delegations.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { covers } from '../connecting/wallet-delegations.ts'
 import { type Registry, registriesOf, usualRegistries } from './delegation.ts'
 import { proveDelegation, readIncoming } from './read-delegations.server.ts'
+import { covers } from './wallet-delegations.ts'
 
 let chain: TestChain
 let house: TestRegistries
