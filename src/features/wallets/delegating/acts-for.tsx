@@ -147,7 +147,6 @@ function Scope({ scope, singulars }: { scope: Delegation['scope']; singulars: Re
 const can = [
   'use the right of a piece to a print',
   'look after claims of the vault wallet',
-  'list what the vault wallet holds in your inventory',
 ] as const satisfies readonly MessageText[]
 const cannot = [
   'burn a piece or a pill',
