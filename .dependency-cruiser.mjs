@@ -60,7 +60,7 @@ export const rooms = {
     'receipt',
   ],
   'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
-  'features/claims': ['claim', 'notices', 'holds', 'opening', 'desk', 'reports', 'overview', 'parcels', 'rights', 'collector'],
+  'features/claims': ['held', 'claim', 'notices', 'holds', 'opening', 'desk', 'reports', 'overview', 'parcels', 'rights', 'collector'],
   'features/accounts': ['roles', 'sessions', 'administration', 'passkeys', 'sign-in', 'login', 'links', 'profile'],
   'features/wallets': ['connecting', 'approvals', 'pending', 'practice', 'walletconnect', 'proving', 'delegating', '.'],
   'features/vaults': ['proof', 'vault', 'sealing', 'busting', 'pages'],

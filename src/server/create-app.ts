@@ -71,7 +71,7 @@ import { addCalendarRoutes } from './share/calendar-routes.ts'
 import { addFeedRoutes } from './share/feed-routes.ts'
 import { addOembedRoutes } from './share/oembed-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
-import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
+import { addDelegationRoute, addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
 import { addWorkbenchSearchRoute } from './workbench-search-route.ts'
 
@@ -243,6 +243,7 @@ function addFeatureRoutes(
   addPasskeyRoutes(app, context, { service })
   addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)
+  addDelegationRoute(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
   addPaymentRoutes(app, context)

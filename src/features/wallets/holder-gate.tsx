@@ -6,9 +6,8 @@ import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import { useWalletClient } from './connecting/use-wallet-client.tsx'
 import { useWallet } from './connecting/use-wallet.tsx'
-import type { WalletClient } from './connecting/wallet-client.ts'
-import { covers } from './connecting/wallet-delegations.ts'
 import type { WalletOffer } from './connecting/wallet-offer.ts'
+import { askDelegations, covers, pageServer } from './delegating/wallet-delegations.ts'
 import { PracticePieceButton } from './practice/practice-piece-button.tsx'
 import { type ConnectedSession, WalletGate } from './wallet-gate.tsx'
 
@@ -40,7 +39,7 @@ export function HolderGate({
   const client = useWalletClient(base)
   const { session } = access
   const isOwn = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
-  const answer = useActing(client, {
+  const answer = useActing(base, {
     wallet: session.state === 'connected' && !isOwn && acting !== undefined ? session.address : undefined,
     vault: piece.owner,
     collection: piece.collection,
@@ -95,7 +94,7 @@ const actingWords = {
 
 /** Whether a wallet acts for a piece's holder; `undefined` while nobody asks or the answer is on its way. */
 function useActing(
-  client: WalletClient,
+  base: string,
   {
     wallet,
     vault,
@@ -106,7 +105,7 @@ function useActing(
   const ask = useCallback(async () => {
     if (wallet === undefined || vault === null) return undefined
     try {
-      const { hasRegistry, delegations } = await client.delegations([wallet])
+      const { hasRegistry, delegations } = await askDelegations(pageServer(base), [wallet])
       const found = delegations.filter(
         (one) => one.vault.toLowerCase() === vault.toLowerCase() && covers(one.scope, { collection, tokenId }),
       )
@@ -115,6 +114,6 @@ function useActing(
     } catch {
       return 'unread'
     }
-  }, [client, wallet, vault, collection, tokenId])
+  }, [base, wallet, vault, collection, tokenId])
   return useAnswer(ask).answer
 }

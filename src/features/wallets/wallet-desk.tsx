@@ -92,6 +92,7 @@ export function WalletDesk({
       >
         <ActsFor
           client={client}
+          base={base}
           connected={session.state === 'connected' ? session.address : undefined}
           singulars={singulars}
         />

@@ -1,7 +1,7 @@
 import { burnItemHead } from '#features/burns/burning/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
-import { HoldNotice } from '#features/claims/claim/hold-notice.tsx'
+import { HoldNotice } from '#features/claims/held/hold-notice.tsx'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { abovePiecePage } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'

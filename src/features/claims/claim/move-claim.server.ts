@@ -1,4 +1,5 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import {
   ClaimChangedError,
@@ -10,7 +11,6 @@ import {
   numberIn,
   type StepMaker,
 } from './claim.ts'
-import { refuseHeldClaim } from './held-piece.server.ts'
 import { requirePaid } from './require-paid.server.ts'
 
 export type StepTaken = {

@@ -4,8 +4,8 @@ import type { Studio } from '#features/studio/studio.ts'
 import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
-import { findPieceHold } from '../claim/held-piece.server.ts'
 import { namePieces } from '../claim/name-pieces.server.ts'
+import { findPieceHold } from '../held/held-piece.server.ts'
 import type { DeskHold, HoldState, LoggedHold } from './hold.ts'
 
 type Parts = { studio: Pick<Studio, 'collections'>; now: Date }

@@ -1,8 +1,8 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import type { PieceHold } from '../claim/held-piece.server.ts'
-import { HoldNotice } from '../claim/hold-notice.tsx'
+import type { PieceHold } from '../held/held-piece.server.ts'
+import { HoldNotice } from '../held/hold-notice.tsx'
 
 /** On the page of a piece: that it is held, and where whoever lost it says so. */
 export function PieceHoldLine({

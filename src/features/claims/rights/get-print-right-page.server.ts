@@ -12,7 +12,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { findPieceHold, type PieceHold } from '../claim/held-piece.server.ts'
+import { findPieceHold, type PieceHold } from '../held/held-piece.server.ts'
 import {
   offerPrint,
   type PrintObstacle,

@@ -1,12 +1,12 @@
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { covers } from '#features/wallets/connecting/wallet-delegations.ts'
 import type { ProvenDelegation } from '#features/wallets/delegating/delegation.ts'
 import {
   type DelegationParts,
   listDelegations,
   proveActing,
 } from '#features/wallets/delegating/list-delegations.server.ts'
+import { covers } from '#features/wallets/delegating/wallet-delegations.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import type { Address } from '#platform/address.ts'
 import { checksummed } from '#platform/address.ts'

@@ -3,7 +3,6 @@ import type { WalletApprovals } from './approval.ts'
 import { createAskServer } from './ask-server.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
 import type { PendingTransactions } from './pending-transactions.ts'
-import type { WalletDelegations } from './wallet-delegations.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 
 /** A message that a wallet signed. */
@@ -21,8 +20,6 @@ export type WalletClient = {
   link: (proof: SignedProof) => Promise<LinkedWallet[]>
   unlink: (address: string) => Promise<LinkedWallet[]>
   approvals: (address: string) => Promise<WalletApprovals>
-  /** For whom wallets act by the registries of delegate.xyz. */
-  delegations: (addresses: readonly string[]) => Promise<WalletDelegations>
   /** Where transactions stand, and what the account has on its way with the wallet. */
   transactions: (asked: { address: string; hashes: readonly string[] }) => Promise<PendingTransactions>
   fund: (address: string) => Promise<void>
@@ -49,7 +46,6 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     link: async (proof) => walletsOf(await ask('POST', '/wallets/links', proof)),
     unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
     approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
-    delegations: async (addresses) => await ask('GET', `/wallets/delegations?address=${addresses.join(',')}`),
     transactions: async (asked) => await ask('POST', '/wallets/transactions', asked),
     fund: async (address) => {
       await ask('POST', '/wallets/practice/fund', { address })

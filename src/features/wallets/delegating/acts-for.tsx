@@ -7,15 +7,23 @@ import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
-import { type Delegation, mostDelegates, type WalletDelegations } from '../connecting/wallet-delegations.ts'
+import {
+  askDelegations,
+  type Delegation,
+  mostDelegates,
+  pageServer,
+  type WalletDelegations,
+} from './wallet-delegations.ts'
 
 /** For whom the connected wallet and those of the account act by delegate.xyz, and what that allows here. */
 export function ActsFor({
   client,
+  base,
   connected,
   singulars,
 }: {
   client: WalletClient
+  base: string
   /** The address of the connected wallet. */ connected: string | undefined
   singulars: Readonly<Record<string, string>>
 }) {
@@ -26,11 +34,11 @@ export function ActsFor({
       const addresses = [
         ...new Set([...(connected === undefined ? [] : [connected]), ...linked.map(({ address }) => address)]),
       ]
-      return addresses.length === 0 ? 'none' : await client.delegations(addresses.slice(0, mostDelegates))
+      return addresses.length === 0 ? 'none' : await askDelegations(pageServer(base), addresses.slice(0, mostDelegates))
     } catch {
       return 'unread'
     }
-  }, [client, connected])
+  }, [client, base, connected])
   const { answer, look } = useAnswer(ask)
   if (answer === undefined)
     return (
@@ -139,7 +147,6 @@ function Scope({ scope, singulars }: { scope: Delegation['scope']; singulars: Re
 const can = [
   'use the right of a piece to a print',
   'look after claims of the vault wallet',
-  'list what the vault wallet holds in your inventory',
 ] as const satisfies readonly MessageText[]
 const cannot = [
   'burn a piece or a pill',

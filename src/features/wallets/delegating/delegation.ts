@@ -2,7 +2,7 @@ import type { ChainConfig } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { defineError, ForbiddenError, UnavailableError } from '#platform/errors.ts'
-import type { RegistryName } from '../connecting/wallet-delegations.ts'
+import type { RegistryName } from './wallet-delegations.ts'
 
 /** A registry on the studio's chain. Addresses are lower-case. */
 export type Registry = { name: RegistryName; address: Address }

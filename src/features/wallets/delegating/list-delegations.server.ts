@@ -2,9 +2,9 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { Delegation, WalletDelegations } from '../connecting/wallet-delegations.ts'
 import { DelegationUnreadError, type ProvenDelegation, registriesOf } from './delegation.ts'
 import { proveDelegation, readIncoming } from './read-delegations.server.ts'
+import type { Delegation, WalletDelegations } from './wallet-delegations.ts'
 
 export type DelegationParts = { rpc: JsonRpc; studio: Pick<Studio, 'chain' | 'collections'> }
 

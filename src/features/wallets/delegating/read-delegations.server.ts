@@ -4,8 +4,8 @@ import { type Address, checksummed } from '#platform/address.ts'
 import { numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcCall } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
-import type { Delegation, DelegationScope, RegistryName } from '../connecting/wallet-delegations.ts'
 import { DelegationUnreadError, NotDelegatedError, type ProvenDelegation, type Registry } from './delegation.ts'
+import type { Delegation, DelegationScope, RegistryName } from './wallet-delegations.ts'
 
 /**
  * The reading side of both registries. v2: `IDelegateRegistry.sol` as printed at docs.delegate.xyz/technical-documentation/

@@ -32,7 +32,6 @@ export const delegations = {
   'For <piece>{name}</piece>.': 'Für <piece>{name}</piece>.',
   'use the right of a piece to a print': 'das Recht eines Stücks auf einen Druck einlösen',
   'look after claims of the vault wallet': 'sich um Bestellungen der Tresor-Wallet kümmern',
-  'list what the vault wallet holds in your inventory': 'in Ihrem Bestand aufführen, was die Tresor-Wallet hält',
   'burn a piece or a pill': 'ein Stück oder eine Pille verbrennen',
   'bust a vault': 'einen Tresor aufbrechen',
   'sell, send or approve anything': 'etwas verkaufen, senden oder freigeben',

@@ -1,7 +1,7 @@
 import { askingOf, getBurnItemPage } from '#features/burns/burning/get-burn-item-page.server.ts'
 import { parseIntentId } from '#features/burns/intents/intent.ts'
 import { estimateFees } from '#features/burns/openings/estimate-fees.server.ts'
-import { findPieceHold } from '#features/claims/claim/held-piece.server.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from '../kind.ts'

@@ -1,7 +1,7 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
-import { findPieceHold } from '#features/claims/claim/held-piece.server.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'

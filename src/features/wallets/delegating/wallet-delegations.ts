@@ -1,4 +1,6 @@
 import type { Address } from '#platform/address.ts'
+import type { HouseAddress } from '#platform/http/ask-json.ts'
+import { createAskServer } from '../connecting/ask-server.ts'
 
 /**
  * A hot wallet acts for a vault wallet by the registries of delegate.xyz, where no asset moves. `registry` is the one of today
@@ -43,4 +45,14 @@ export function covers(scope: DelegationScope, piece?: { collection: string; tok
   if (scope.of === 'all') return true
   if (piece === undefined || scope.collection !== piece.collection) return false
   return scope.of === 'collection' || scope.tokenId === piece.tokenId
+}
+
+/** Asks the server for whom wallets act. Throws `ServerRefusal`, where the registry cannot be read too. */
+export async function askDelegations(house: HouseAddress, addresses: readonly string[]): Promise<WalletDelegations> {
+  return await createAskServer(house)('GET', `/wallets/delegations?address=${addresses.join(',')}`)
+}
+
+/** The server behind a page, as a browser asks it. */
+export function pageServer(base: string): HouseAddress {
+  return { base, send: async (input, init) => await fetch(input, init) }
 }
