@@ -52,8 +52,10 @@ export default function BossHosted({
           empty={
             <Empty title="No collection keeps its metadata here.">
               <p>
-                Deploy a collection under Contracts, or choose “Rows that are kept here” in the document of one that you
-                have.
+                Names, traits and pictures of pieces can be kept here instead of on another server. Deploy a collection
+                under <TextLink to={linkTo('boss contracts')}>Contracts</TextLink>, or open one under{' '}
+                <TextLink to={linkTo('boss content')}>Content</TextLink> and choose “Rows that are kept here” for where
+                its descriptions and pictures come from.
               </p>
             </Empty>
           }
