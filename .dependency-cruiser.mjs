@@ -5,7 +5,7 @@ export const featureUses = {
   studio: [],
   catalogue: [],
   rarity: ['catalogue'],
-  collectors: ['accounts', 'catalogue', 'marketplace', 'prints'],
+  collectors: ['accounts', 'catalogue', 'marketplace'],
   search: ['catalogue', 'collectors'],
   'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
   attention: ['accounts', 'backups', 'burns', 'claims', 'collectors', 'jobs', 'notes', 'prints', 'staff', 'vaults'],

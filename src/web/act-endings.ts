@@ -95,7 +95,10 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     publish: { last: 'Every step on the chain was verified; the button says what is published.' },
     'give-up': { last: 'A tick that this site should not use what is deployed.' },
   },
-  'pieces/piece.tsx': { save: { harmless: 'The form takes other words at any time, until the pieces are frozen.' } },
+  'pieces/piece.tsx': {
+    save: { harmless: 'The form takes other words at any time, until the pieces are frozen.' },
+    delete: { last: 'A tick that what is written of the piece is gone; a piece that somebody has stays.' },
+  },
   'pieces/pieces.tsx': {
     look: { harmless: 'The table is read and shown; nothing of it is written yet.' },
     begin: {
@@ -244,6 +247,8 @@ const walletAsks =
  */
 export const walletActEndings: Readonly<Record<CampaignAct['act'] | ContractActName | 'seal' | 'announce', ActEnding>> =
   {
+    mint: { last: 'The number of pieces is typed, then the wallet.' },
+    'set-base': { last: 'The end of the new address is typed, then the wallet.' },
     'add-kind': { last: 'The name of the pill is typed, then the wallet.' },
     'describe-kind': { last: 'The number of the kind is typed, then the wallet.' },
     'set-manager': { last: typedAddress },

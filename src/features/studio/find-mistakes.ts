@@ -10,6 +10,7 @@ export function findMistakes(studio: Studio): string[] {
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
     ...twice(mails.map(({ id }) => id)).map((id) => `mails: the mail ${id} is listed twice.`),
+    ...sharedContracts(collections),
     ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
       (id) => `campaigns: the campaign ${id} is listed twice.`,
     ),
@@ -35,6 +36,18 @@ export function findMistakes(studio: Studio): string[] {
     ...blockMistakes(studio),
     ...addressMistakes(studio),
   ]
+}
+
+/** Pieces are kept by their collection: those of one contract would be read twice, and each of them would have two pages. */
+function sharedContracts(collections: Studio['collections']): string[] {
+  return collections.flatMap(({ slug, address }, at) => {
+    const first = collections.find((other) => other.address === address)
+    return first === undefined || collections.indexOf(first) === at
+      ? []
+      : [
+          `collections, ${slug}, address: the collection ${first.title} has this contract already, and a contract is one collection. Enter another address.`,
+        ]
+  })
 }
 
 /** Names that lead to nothing. */

@@ -83,6 +83,7 @@ export const acts = {
   'name-given-back': 'gave a collector’s chosen name back',
   'hosted-changed': 'changed what pieces show before the reveal',
   'hosted-piece-changed': 'changed a piece',
+  'hosted-piece-deleted': 'deleted a piece that nobody has',
   'hosted-import-read': 'read a table of pieces',
   'hosted-import-begun': 'began an import of pieces',
   'hosted-import-dropped': 'canceled an import of pieces',

@@ -1,4 +1,5 @@
 import type { DocumentForm, Field } from '../form/field.ts'
+import { picture } from './edition-picture.ts'
 import { specification } from './edition-specification.ts'
 
 const options: Field = {
@@ -155,62 +156,7 @@ export const editionForm: DocumentForm = {
           label: 'Number of the edition',
           help: 'A whole number from 1 that no edition ever had. Permits and the register carry it for good.',
         },
-        {
-          key: 'picture',
-          as: 'group',
-          label: 'Picture',
-          fields: [
-            {
-              key: 'shows',
-              as: 'choice',
-              isOptional: true,
-              label: 'What it shows',
-              options: [
-                { value: 'sheet', label: 'The whole sheet' },
-                { value: 'image', label: 'The image alone', help: 'Pages set it on a sheet of its size.' },
-              ],
-            },
-            {
-              key: 'file',
-              as: 'pick',
-              from: 'file',
-              isOptional: true,
-              label: 'Picture from the library',
-              help: 'A photograph or a scan of the print. Upload it under Files first.',
-            },
-            {
-              key: 'alt',
-              as: 'text',
-              rows: 2,
-              label: 'Description for people who can’t see it',
-              help: 'What is seen, in a sentence of at least ten characters.',
-            },
-            {
-              key: 'draw',
-              as: 'pick',
-              from: 'program',
-              isOptional: true,
-              label: 'Or a drawing program',
-              help: 'A program in the studio’s folder that draws the print for pages. It needs the three values below.',
-            },
-            {
-              key: 'width',
-              as: 'number',
-              unit: 'px',
-              isOptional: true,
-              label: 'Width of the drawing',
-              help: 'Natural width, for example 1200. Only for a drawing program.',
-            },
-            { key: 'height', as: 'number', unit: 'px', isOptional: true, label: 'Height of the drawing' },
-            {
-              key: 'colour',
-              as: 'colour',
-              isOptional: true,
-              label: 'Colour while it loads',
-              help: 'For example #a24f2b. Of a picture from the library it is found by itself.',
-            },
-          ],
-        },
+        picture,
       ],
     },
     {

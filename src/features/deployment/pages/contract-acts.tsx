@@ -204,7 +204,7 @@ function ActForm({
   const expected =
     form.typed === undefined
       ? 'accept'
-      : (given[form.typed] ?? '').trim().slice(form.typed === 'address' || form.act === 'set-base' ? -4 : 0)
+      : (given[form.typed] ?? '').trim().slice(form.typed === 'address' || form.typed === 'uri' ? -4 : 0)
   const run = async () => {
     try {
       const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
