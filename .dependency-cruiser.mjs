@@ -34,7 +34,7 @@ export const featureUses = {
   burns: ['accounts', 'catalogue', 'claims', 'files', 'payments', 'prints', 'shipping', 'transactions', 'wallets'],
   wallets: ['catalogue'],
   prints: ['catalogue'],
-  payments: ['prints', 'wallets'],
+  payments: ['documents', 'prints', 'wallets'],
   shipping: [],
   claims: ['accounts', 'catalogue', 'payments', 'prints', 'shipping', 'wallets'],
   certificates: ['catalogue', 'claims', 'prints'],

@@ -91,3 +91,25 @@ test('what a document leaves out or invents is a sentence with its place', () =>
 test('no document holds a program, and every one survives as JSON', () => {
   for (const each of splitStudio(demo).documents) expect(JSON.parse(JSON.stringify(each))).toEqual(each)
 })
+
+test('ways of paying and the words of mails are documents too, and mistakes in them are found by their file', () => {
+  const address = `0x${'ab'.repeat(20)}` as const
+  const payments = {
+    tokens: [{ address, symbol: 'TUSD', decimals: 6, rate: '2500', asOf: '2026-11-01' }],
+    card: { currency: 'EUR' as const, rate: '2400', asOf: '2026-11-01' },
+  }
+  const mails = [{ id: 'opened' as const, de: { subject: 'Neu' } }]
+  const { documents, ...rest } = splitStudio({ ...other, payments, mails })
+  expect(rest.wiring).not.toHaveProperty('payments')
+  const { studio } = checkStudio(joinStudio({ documents, ...rest, files: new Map() }))
+  expect([studio?.payments, studio?.mails]).toEqual([payments, mails])
+  const broken = documents.map((each) =>
+    each.kind === 'payments'
+      ? { ...each, content: { ...each.content, card: { currency: 'EUR' } } }
+      : each.kind === 'mail'
+        ? { ...each, content: { de: { subject: '{nothing}' } } }
+        : each,
+  )
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files: new Map() }))
+  expect(new Set(mistakes.map(fileOfMistake))).toEqual(new Set(['payments.json', 'mails/opened.json']))
+})

@@ -7,7 +7,7 @@ import { withContracts } from './published-contracts.ts'
 export type Programs = ReadonlyMap<string, unknown>
 
 /** What is no document: chain, contracts and what else an instance is wired to. */
-export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults' | 'payments'>
+export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults'>
 
 /** A studio in three parts, which `joinStudio` puts together again. */
 export type StudioParts = { documents: readonly ContentDocument[]; programs: Programs; wiring: StudioWiring }
@@ -62,6 +62,7 @@ export function splitStudio(studio: Studio): StudioParts {
     document('studio', 'studio', look),
     document('navigation', 'navigation', { addresses, moved, menu, order }),
     ...(shipping === undefined ? [] : [document('shipping', 'shipping', shipping)]),
+    ...(payments === undefined ? [] : [document('payments', 'payments', payments)]),
     ...collections.map(({ composer, metadata, ...collection }) =>
       document('collection', collection.slug, {
         ...collection,
@@ -101,7 +102,6 @@ export function splitStudio(studio: Studio): StudioParts {
       ...(salesroom === undefined ? {} : { salesroom }),
       ...(burns === undefined ? {} : { burns: { ...burns, editions: [] } }),
       ...(vaults === undefined ? {} : { vaults }),
-      ...(payments === undefined ? {} : { payments }),
     },
   }
 }
@@ -120,6 +120,7 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
   const texts = named('page').map(({ name, content }) => [name, content] as const)
   const shipping = named('shipping')[0]?.content
+  const payments = named('payments')[0]?.content
   const placed = withContracts(wiring, contentOf('contracts')) as StudioWiring
   return {
     ...placed,
@@ -142,6 +143,7 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       ? {}
       : { pages: { ...Object.fromEntries(texts), reviewed: pagesReviewed ?? false } }),
     ...(shipping === undefined ? {} : { shipping }),
+    ...(payments === undefined ? {} : { payments }),
     ...(placed.burns === undefined
       ? {}
       : { burns: { ...placed.burns, editions: named('pill').map(({ content }) => content) } }),

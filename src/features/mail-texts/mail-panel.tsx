@@ -9,7 +9,7 @@ import type { ExampleMail } from './example-mail.ts'
 import type { MailDesk } from './get-mail-desk.server.ts'
 
 /** Saves what is typed before a form is sent, where scripts run. */
-type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
+export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
 
 /** Beside the form of a mail: its places, the saved draft with examples, the product's words, and a test to whoever reads this. */
 export function MailPanel({ desk, send }: { desk: MailDesk; send: BeforeSend | undefined }) {

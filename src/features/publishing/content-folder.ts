@@ -32,6 +32,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^studio\.json$/, 'studio'],
   [/^navigation\.json$/, 'navigation'],
   [/^shipping\.json$/, 'shipping'],
+  [/^payments\.json$/, 'payments'],
   [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
   ...(['collection', 'edition', 'pill', 'page', 'campaign', 'mail'] as const).map(
@@ -256,7 +257,7 @@ export function fileOfMistake(mistake: string): string {
   }[list]
   if (kind !== undefined && new RegExp(`^${namePattern}$`).test(name))
     return documentPath({ kind: kind as DocumentKind, name })
-  if (list === 'shipping') return 'shipping.json'
+  if (list === 'shipping' || list === 'payments') return `${list}.json`
   return ['addresses', 'moved', 'menu'].includes(list) ? 'navigation.json' : 'studio.json'
 }
 

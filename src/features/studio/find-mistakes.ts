@@ -6,11 +6,14 @@ import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
 export function findMistakes(studio: Studio): string[] {
-  const { collections, editions, exhibits, burns, campaigns, mails } = studio
+  const { collections, editions, exhibits, burns, campaigns, mails, payments } = studio
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
     ...twice(mails.map(({ id }) => id)).map((id) => `mails: the mail ${id} is listed twice.`),
     ...sharedContracts(collections),
+    ...twice((payments?.tokens ?? []).map(({ address }) => address)).map(
+      (address) => `payments, tokens: the coin ${address} is listed twice.`,
+    ),
     ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
       (id) => `campaigns: the campaign ${id} is listed twice.`,
     ),

@@ -90,7 +90,7 @@ export async function beginContent(
 }
 
 async function nameOf(read: ReadDb, kind: FormKind, { title, name }: { title: string; name: string }): Promise<string> {
-  if (kind === 'shipping') return kind
+  if (kind === 'shipping' || kind === 'payments') return kind
   if (kind === 'page') {
     if (!Object.hasOwn(infoPageTitles, name)) throw new NameNeededError()
     return name
@@ -149,6 +149,7 @@ async function firstContent(read: ReadDb, { kind, name }: FormId, title: string)
     case 'shipping':
       return { sender: {}, zones: [] }
     case 'mail':
+    case 'payments':
       return {}
     default:
       return { sections: [] }

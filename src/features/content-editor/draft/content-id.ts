@@ -16,6 +16,7 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   studio: 'Studio',
   navigation: 'Navigation',
   shipping: 'Shipping',
+  payments: 'Ways of paying',
   collection: 'Collections',
   edition: 'Editions',
   pill: 'Redemptions of pills',

@@ -9,7 +9,7 @@ const editor: Access = ['editor']
 
 /**
  * Who may publish, schedule or withdraw a document. What the house is called and asks for in money is an owner's decision: the studio
- * itself, shipping, redemptions, mails about signing in, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
+ * itself, shipping, ways of paying, redemptions, mails about signing in, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
  * absent where the document is to be withdrawn.
  */
 export function publishAccess(

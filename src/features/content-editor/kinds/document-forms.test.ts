@@ -35,6 +35,7 @@ const schemas: Readonly<Record<Kind, z.ZodObject>> = {
     order: z.strictObject({ collections: slugs, exhibits: slugs, editions: slugs }).optional(),
   }),
   shipping: plain(studioShape.shipping) as z.ZodObject,
+  payments: plain(studioShape.payments) as z.ZodObject,
   collection: elementOf(studioShape.collections),
   edition: elementOf(studioShape.editions),
   pill: elementOf(burns.shape['editions'] as Schema),

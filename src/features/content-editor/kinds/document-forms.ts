@@ -6,6 +6,7 @@ import { editionForm } from './edition-form.ts'
 import { mailForm } from './mail-form.ts'
 import { navigationForm } from './navigation-form.ts'
 import { pageForm } from './page-form.ts'
+import { paymentsForm } from './payments-form.ts'
 import { pillForm } from './pill-form.ts'
 import { shippingForm } from './shipping-form.ts'
 import { studioForm } from './studio-form.ts'
@@ -15,6 +16,7 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'c
   studio: studioForm,
   navigation: navigationForm,
   shipping: shippingForm,
+  payments: paymentsForm,
   collection: collectionForm,
   edition: editionForm,
   pill: pillForm,

@@ -7,11 +7,13 @@ import { type ContentDesk, getContentDesk } from '#features/content-editor/draft
 import { type ContentAnswer, ContentAnswerBar } from '#features/content-editor/pages/content-answer.tsx'
 import { ContentEditor } from '#features/content-editor/pages/content-editor.tsx'
 import { PlainContent } from '#features/content-editor/pages/plain-content.tsx'
-import { DocumentNotFoundError } from '#features/documents/document.ts'
+import { type DocumentContent, DocumentNotFoundError } from '#features/documents/document.ts'
 import { findTestAddress } from '#features/mail-texts/find-test-address.server.ts'
-import { getMailDesk } from '#features/mail-texts/get-mail-desk.server.ts'
-import { MailPanel } from '#features/mail-texts/mail-panel.tsx'
+import { getMailDesk, type MailDesk } from '#features/mail-texts/get-mail-desk.server.ts'
+import { type BeforeSend, MailPanel } from '#features/mail-texts/mail-panel.tsx'
 import { sendTestMail } from '#features/mail-texts/send-test-mail.server.ts'
+import { getPaymentsDesk, type PaymentsDesk, requireCoinsOfChain } from '#features/payments/get-payments-desk.server.ts'
+import { PaymentsPanel } from '#features/payments/payments-panel.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
@@ -39,7 +41,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, folder, studio, config } = context.get(appContext)
+  const { read, rpc, folder, studio, config } = context.get(appContext)
   const id = formIdOf(params)
   const content = await getContentDesk(read, { id, folder, studio })
   const session = context.get(sessionContext)
@@ -48,7 +50,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     id.kind === 'mail' && isMailName(id.name)
       ? await getMailDesk(read, { mail: id.name, uid: session.uid, service, studio, config })
       : undefined
-  return { content, mail, desk: atDesk(session) }
+  const payments = id.kind === 'payments' ? await getPaymentsDesk({ rpc, config }, content.content) : undefined
+  return { content, mail, payments, desk: atDesk(session) }
 })
 
 /** Saves what the form says, then does what its button asks for. */
@@ -59,10 +62,25 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   if (posted.get('act') === 'test-mail') return await testMail(posted, { params, context })
   const asked = { id: formIdOf(params), posted, zone: studio.timeZone, roles, ...actorOf(context), folder }
   return await answerForm<ContentAnswer>(
-    async () => await answerContentForm(async (run) => await db.transaction().execute(run), asked),
+    async () => {
+      const run: Parameters<typeof answerContentForm>[0] = async (work) => await db.transaction().execute(work)
+      return await answerContentForm(run, {
+        ...asked,
+        before: async (content) => await requireFit(content, asked.id, context),
+      })
+    },
     ({ message }) => ({ problem: message }),
   )
 })
+
+/** What is asked outside of the database before a draft goes public. */
+async function requireFit(
+  content: DocumentContent,
+  { kind }: { kind: string },
+  context: ActionFunctionArgs['context'],
+) {
+  if (kind === 'payments') await requireCoinsOfChain(context.get(appContext), content)
+}
 
 /** Sends the saved draft of a mail with examples to whoever asks. */
 async function testMail(posted: FormData, { params, context }: Pick<ActionFunctionArgs, 'params' | 'context'>) {
@@ -86,7 +104,7 @@ async function testMail(posted: FormData, { params, context }: Pick<ActionFuncti
 export const shouldRevalidate = () => true
 
 export default function BossContentDocument({
-  loaderData: { content, mail, desk },
+  loaderData: { content, mail, payments, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -116,7 +134,7 @@ export default function BossContentDocument({
             desk={content}
             base={base}
             answer={actionData}
-            beside={mail === undefined ? undefined : (send) => <MailPanel desk={mail} send={send} />}
+            beside={besideOf(mail, payments)}
           />
         ) : (
           <PlainContent desk={content} />
@@ -126,6 +144,12 @@ export default function BossContentDocument({
       <ContentAnswerBar id={id} answer={isSettled ? actionData : undefined} />
     </DeskFrame>
   )
+}
+
+/** What is shown of a draft that no page shows. */
+function besideOf(mail: MailDesk | undefined, payments: PaymentsDesk | undefined) {
+  if (mail !== undefined) return (send: BeforeSend | undefined) => <MailPanel desk={mail} send={send} />
+  return payments === undefined ? undefined : () => <PaymentsPanel desk={payments} />
 }
 
 /** Another number after each act that changed what the draft says, once the changed draft is here: the editor begins anew with it. */
