@@ -1,5 +1,4 @@
 import { secondOpinion } from '#platform/chain/nodes/second-opinion.server.ts'
-import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
 import type { ChainWriter } from '../chain/chain-writer.server.ts'
 import { applyFinding, type Repair } from './apply-finding.server.ts'

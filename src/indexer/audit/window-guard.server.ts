@@ -143,7 +143,7 @@ async function askForOpen(
     noteOmission(rpc)
     countUp('vitrine_chain_answers_short_total', {})
   }
-  for (const entry of [...guard.open.values()]) {
+  for (const entry of guard.open.values()) {
     const { number, hash } = entry.block
     entry.tries++
     const isAnswered = !lacks(entry.block, all)
