@@ -38,6 +38,7 @@ export async function recordDifferences(
       .where('source', '=', source)
       .where('from_block', '=', fromBlock)
       .where('to_block', '=', toBlock)
+      .where('detail', '=', detail)
       .where('repaired_at', 'is', null)
       .executeTakeFirst()
     if (same !== undefined) continue
