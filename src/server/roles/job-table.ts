@@ -18,6 +18,8 @@ export const jobTable: Readonly<Record<string, { runs: Place; several: Several; 
   Ranking: { runs: 'worker', several: 'writer', why: 'Started and stopped by the follower.' },
   'Measuring the catalogue': { runs: 'worker', several: 'writer', why: 'Started and stopped by the follower.' },
   'Reading the metadata of': { runs: 'worker', several: 'writer', why: 'Started and stopped by the follower.' },
+  'Reading old blocks again': { runs: 'worker', several: 'writer', why: 'Started and stopped by the follower.' },
+  'Watching the nodes': { runs: 'every', several: 'own', why: 'Each process has its own view of its nodes.' },
   'Following what is published': {
     runs: 'every',
     several: 'own',
@@ -54,6 +56,11 @@ export const jobTable: Readonly<Record<string, { runs: Place; several: Several; 
   'Asking OpenSea': { runs: 'worker', several: 'rows', why: 'Rests for its whole window before it is sent.' },
   'Keeping the vaults': { runs: 'worker', several: 'turn', why: 'Twice would log an alarm twice.' },
   'Tending claims': { runs: 'worker', several: 'rows', why: 'Numbers under a lock, each claim locked.' },
+  'Ending holds of pieces': {
+    runs: 'worker',
+    several: 'rows',
+    why: 'One statement ends what is due, and tells of what it ended.',
+  },
   'Deleting photographs of reports': { runs: 'worker', several: 'own', why: 'What is deleted already is not there.' },
   'Settling locked pills': {
     runs: 'worker',
