@@ -51,7 +51,7 @@ test('a studio writes a mail in its own words, sends itself a test, and publishe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await page.locator('#test-language').selectOption('de')
+  await page.locator('#field-test-language').selectOption('de')
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await expect(page.getByText(`A test is queued for ${writer.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
