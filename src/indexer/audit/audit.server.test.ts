@@ -125,7 +125,7 @@ test('an answer that lacks events which are kept is the node\u2019s omission, an
   await untilRound()
   expect(await differences()).toEqual([])
   expect(await isTheChain()).toBe(true)
-})
+}, 60_000)
 
 test('while no node shows what is kept, the app says that it is not well, and takes nothing back', async () => {
   const node = await startFlawedNode(chain.rpcUrl)
@@ -140,7 +140,7 @@ test('while no node shows what is kept, the app says that it is not well, and ta
   expect(readiness.chain.problem?.detail).toContain('compared with the chain again')
   expect(await isTheChain()).toBe(true)
   expect((await differences()).map(({ kind }) => kind)).toContain('unconfirmed')
-})
+}, 60_000)
 
 test('a contract that names another owner than its events is said, and is no doubt about the chain', async () => {
   // Announces pieces that nobody can ask it about.
