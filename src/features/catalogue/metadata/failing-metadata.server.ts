@@ -18,12 +18,17 @@ export type FailingPieces = {
 
 /** Descriptions that could not be read several times in a row, together by collection and reason; those that were given up too. */
 export async function listFailingMetadata(read: ReadDb): Promise<FailingPieces[]> {
+  return await listFailingPieces(read, 'token_metadata')
+}
+
+/** The same of either table that holds what is read from outside for a piece. */
+export async function listFailingPieces(read: ReadDb, table: 'token_metadata' | 'images'): Promise<FailingPieces[]> {
   return await selectRows(
     read,
     sql<FailingPieces>`
       select collection, coalesce(problem_code, '') as code, count(*)::integer as count, min(token_id)::text as "tokenId",
         min(failing_since) as since, max(attempts) as times, coalesce(max(problem_detail), '') as problem, min(next_attempt_at) as "nextAt"
-      from token_metadata where status = 'failed' and attempts >= ${sql.lit(FAILURES_SAID)}
+      from ${sql.table(table)} where status = 'failed' and attempts >= ${sql.lit(FAILURES_SAID)}
       group by collection, problem_code, next_attempt_at >= ${GIVEN_UP} order by min(failing_since) nulls first, collection, problem_code limit 200`,
   )
 }
