@@ -2,7 +2,7 @@ import { whenCatalogueChanges } from '#features/catalogue/chain-facts/when-catal
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { voidElapsedNumbers } from './change-print.server.ts'
@@ -26,27 +26,21 @@ export function createCertificateJobs({
   log: Log
   now: () => Date
 }): { start: () => void; stop: () => Promise<void> } {
-  let stop: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      if (studio.editions.length === 0) return
-      const work = async () => {
-        const voided = await voidElapsedNumbers({ db, now })
-        const parts = { studio, house: config.publicUrl, seal, now: now() }
-        await db.transaction().execute(async (tx) => await tellChecks(tx, { now: now() }))
-        const issued = await db
-          .transaction()
-          .execute(async (tx) => [...(await issueCertificates(tx, parts)), ...(await forgetMentions(tx, parts))])
-        return issued.length + voided > 0 ? 'again' : 'done'
-      }
-      ;({ stop } = startJobLoop({
-        name: 'Issuing certificates',
-        log,
-        step: whenCatalogueChanges({ db, studio, work, now }),
-      }))
-    },
-    stop: async () => {
-      await stop?.()
-    },
-  }
+  return startable(() => {
+    if (studio.editions.length === 0) return undefined
+    const work = async () => {
+      const voided = await voidElapsedNumbers({ db, now })
+      const parts = { studio, house: config.publicUrl, seal, now: now() }
+      await db.transaction().execute(async (tx) => await tellChecks(tx, { now: now() }))
+      const issued = await db
+        .transaction()
+        .execute(async (tx) => [...(await issueCertificates(tx, parts)), ...(await forgetMentions(tx, parts))])
+      return issued.length + voided > 0 ? 'again' : 'done'
+    }
+    return startJobLoop({
+      name: 'Issuing certificates',
+      log,
+      step: whenCatalogueChanges({ db, studio, work, now }),
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { type PaymentParts, reconcilePayments } from './reconcile-payments.server.ts'
 
 const restMilliseconds = 5_000
@@ -11,21 +11,16 @@ export function createPaymentJobs({
   start: () => void
   stop: () => Promise<void>
 } {
-  let stop: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      if (gateway !== undefined)
-        ({ stop } = startJobLoop({
+  return startable(() =>
+    gateway === undefined
+      ? undefined
+      : startJobLoop({
           name: 'Looking after payments',
           log: parts.log,
           step: async () => {
             await reconcilePayments({ ...parts, gateway })
             return restMilliseconds
           },
-        }))
-    },
-    stop: async () => {
-      await stop?.()
-    },
-  }
+        }),
+  )
 }

@@ -96,3 +96,19 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   await paused.promise
   clearTimeout(timer)
 }
+
+/** A job that begins when the app tells it to. `begin` gives nothing where this studio has no such work. */
+export function startable(begin: () => Pick<JobLoop, 'stop'> | undefined): {
+  start: () => void
+  stop: () => Promise<void>
+} {
+  let loop: Pick<JobLoop, 'stop'> | undefined
+  return {
+    start: () => {
+      loop = begin()
+    },
+    stop: async () => {
+      await loop?.stop()
+    },
+  }
+}

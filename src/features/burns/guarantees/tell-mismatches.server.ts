@@ -3,7 +3,7 @@ import { studioMailbox, writeNotice } from '#features/claims/notices/write-notic
 import type { Studio } from '#features/studio/studio.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { claimsWithoutRedemptions, redemptionsWithoutClaims } from './check-guarantees.server.ts'
 
@@ -21,29 +21,23 @@ const mostMails = 50
 
 /** Looks each minute whether claims and redemptions belong together, and mails the studio what does not, once each. */
 export function createMismatchJobs(parts: Parts): { start: () => void; stop: () => Promise<void> } {
-  let stop: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      if (parts.studio.burns === undefined || parts.studio.contact === undefined) return
-      // A house that has just opened may have much to read and to open: what was redeemed long ago is new to it.
-      let hasHadItsTime = false
-      stop = startJobLoop({
-        name: 'Comparing claims and redemptions',
-        log: parts.log,
-        step: async () => {
-          if (!hasHadItsTime) {
-            hasHadItsTime = true
-            return graceSeconds * 1000
-          }
-          await tellMismatches(parts)
-          return restMilliseconds
-        },
-      }).stop
-    },
-    stop: async () => {
-      await stop?.()
-    },
-  }
+  return startable(() => {
+    if (parts.studio.burns === undefined || parts.studio.contact === undefined) return undefined
+    // A house that has just opened may have much to read and to open: what was redeemed long ago is new to it.
+    let hasHadItsTime = false
+    return startJobLoop({
+      name: 'Comparing claims and redemptions',
+      log: parts.log,
+      step: async () => {
+        if (!hasHadItsTime) {
+          hasHadItsTime = true
+          return graceSeconds * 1000
+        }
+        await tellMismatches(parts)
+        return restMilliseconds
+      },
+    })
+  })
 }
 
 /**

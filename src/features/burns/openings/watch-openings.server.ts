@@ -1,7 +1,7 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 
 type Parts = { db: EdgeDb; studio: Pick<Studio, 'chain' | 'editions'>; now: () => Date }
@@ -57,21 +57,15 @@ export function createOpeningJobs({ log, ...parts }: Parts & { log: Log }): {
   start: () => void
   stop: () => Promise<void>
 } {
-  let stop: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      const look = watchOpenings(parts)
-      stop = startJobLoop({
-        name: 'Watching what opens',
-        log,
-        step: async () => {
-          await look()
-          return restMilliseconds
-        },
-      }).stop
-    },
-    stop: async () => {
-      await stop?.()
-    },
-  }
+  return startable(() => {
+    const look = watchOpenings(parts)
+    return startJobLoop({
+      name: 'Watching what opens',
+      log,
+      step: async () => {
+        await look()
+        return restMilliseconds
+      },
+    })
+  })
 }

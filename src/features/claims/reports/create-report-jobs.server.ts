@@ -1,5 +1,5 @@
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { dropOldPhotos } from './close-report.server.ts'
 
@@ -10,20 +10,14 @@ export function createReportJobs({ db, log, now }: { db: EdgeDb; log: Log; now: 
   start: () => void
   stop: () => Promise<void>
 } {
-  let stop: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      stop = startJobLoop({
-        name: 'Deleting photographs of reports',
-        log,
-        step: async () => {
-          await db.transaction().execute(async (tx) => await dropOldPhotos(tx, { now: now() }))
-          return restMilliseconds
-        },
-      }).stop
-    },
-    stop: async () => {
-      await stop?.()
-    },
-  }
+  return startable(() =>
+    startJobLoop({
+      name: 'Deleting photographs of reports',
+      log,
+      step: async () => {
+        await db.transaction().execute(async (tx) => await dropOldPhotos(tx, { now: now() }))
+        return restMilliseconds
+      },
+    }),
+  )
 }
