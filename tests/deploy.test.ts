@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readPlainYaml } from './plain-yaml.ts'
+import { parse } from 'yaml'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const variables = new Set([...read('.env.example').matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name!))
@@ -22,23 +22,13 @@ type Service = {
   cap_drop?: string[]
   stop_grace_period?: string
 }
-const compose = readPlainYaml(read('compose.yaml')) as {
+const compose = parse(read('compose.yaml')) as {
   services: Record<string, Service>
   networks: Record<string, { internal?: boolean }>
   volumes: Record<string, null>
 }
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { build }]) => build !== undefined)
-
-test('only plain YAML is read, and as it is meant', () => {
-  expect(readPlainYaml('a:\n  - b\n  - c: 1\n    d: "x: y"\ne:\n  f: ["g"]\nh:\n')).toEqual({
-    a: ['b', { c: 1, d: 'x: y' }],
-    e: { f: ['g'] },
-    h: null,
-  })
-  for (const odd of ['a: &b c', 'a: |', 'a: 1\na: 2', 'a:\n   b: 1', "a: 'b'", 'a: b # c', 'a: b: c', '- a\nb: c'])
-    expect(() => readPlainYaml(odd), odd).toThrow()
-})
 
 test('the containers: two that answer, one that works, a database and a proxy, each with a check, and only the proxy reachable', () => {
   expect(services.map(([name]) => name)).toEqual(['proxy', 'web-1', 'web-2', 'worker', 'database'])

@@ -5,6 +5,9 @@ import ts from 'typescript'
 const elsewhere =
   /\.test\.|under-test|studio\/mails\/mail-list|^src\/(?:messages|generated|commands|indexer)\/|\/boss\//
 
+/** A value in a template is a name, a number or a day: it holds no end of a sentence. */
+const value = String.raw`(?:(?![.;!?] ).){1,60}`
+
 /**
  * Says whether a text that a page shows was written by the program itself: as a string, as the text of an element, or as a
  * template with values in it. What a studio, a token's document or a person wrote is none of it.
@@ -25,7 +28,7 @@ export function readProgramTexts(): (text: string) => boolean {
       const says = parts.join(' ').replaceAll(/\b(?:and|for|from|the|with)\b/g, '')
       if (/\b[a-z]{3,}\b/.test(says) && !/[<>/#=&]/.test(says))
         templates.add(
-          parts.map((part) => part.replaceAll(/\s+/g, ' ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.{1,60}'),
+          parts.map((part) => part.replaceAll(/\s+/g, ' ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join(value),
         )
     }
     ts.forEachChild(node, visit)

@@ -26,7 +26,7 @@ export async function openCopyDoor({
   // What a process that was killed left behind.
   await removeCopy(copiesFolder(dataFolder))
   const secret = randomBytes(32).toString('base64url')
-  let isBusy = false
+  let giving: Promise<void> | null = null
   const give = async (response: ServerResponse) => {
     const folder = join(copiesFolder(dataFolder), randomUUID())
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
@@ -45,10 +45,9 @@ export async function openCopyDoor({
   }
   const server = createServer((request, response) => {
     if (!isOpenedBy(request, secret)) return void response.writeHead(403).end()
-    if (isBusy) return void response.writeHead(409).end()
-    isBusy = true
-    void give(response).finally(() => {
-      isBusy = false
+    if (giving !== null) return void response.writeHead(409).end()
+    giving = give(response).finally(() => {
+      giving = null
     })
   })
   await new Promise<void>((resolve, reject) => {
@@ -65,6 +64,7 @@ export async function openCopyDoor({
       await new Promise((resolve) => {
         server.close(resolve)
       })
+      await giving
     },
   }
 }
