@@ -1,4 +1,4 @@
-import type { CollectionIndex } from '#features/catalogue/search/collection-index.ts'
+import { type CollectionIndex, holdersOf } from '#features/catalogue/search/collection-index.ts'
 import { numberCalled, placesOfValue } from '#features/catalogue/search/facet-engine.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
@@ -32,10 +32,10 @@ export function collectorSetsOf(
     const owners = new Map<string, number>()
     let surviving = 0
     for (const place of places) {
-      const { burned, owner } = index.pieces[place]!
-      if (burned) continue
+      const piece = index.pieces[place]!
+      if (piece.burned) continue
       surviving += 1
-      owners.set(owner, (owners.get(owner) ?? 0) + 1)
+      for (const owner of holdersOf(piece)) owners.set(owner, (owners.get(owner) ?? 0) + 1)
     }
     const held = wallets.some((wallet) => owners.has(wallet))
     return {
