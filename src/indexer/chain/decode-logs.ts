@@ -1,8 +1,9 @@
+import { copiesOfLog } from '#features/catalogue/chain-facts/copies-of-log.ts'
 import type { Sale } from '#features/catalogue/chain-facts/sale.ts'
 import { emptyTransfers, type TransferColumns } from '#features/catalogue/chain-facts/transfer-columns.ts'
 import type { MetadataUpdate } from '#features/catalogue/metadata/metadata-update.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
-import { addressOfWord, decimalOfWord, type Hex, wordAt } from '#platform/chain/hex.ts'
+import { addressOfWord, decimalOfWord, wordAt } from '#platform/chain/hex.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import type { ChainSource, SourceProblemCode } from './chain-source.ts'
 import { followedTopics } from './followed-topics.ts'
@@ -142,31 +143,13 @@ function tooLarge(slug: string, { txHash }: RawLog, count: bigint): UnreadableSo
  * each counts. No copies moved is no transfer: anybody can announce that of any id, also of one that nobody ever made.
  */
 function addCopies(columns: TransferColumns, log: RawLog, slug: string): void {
-  const [topic, , from, to] = log.topics
-  const isBatch = topic === followedTopics.transferBatch
-  const ids = isBatch ? wordsOfList(log.data, 0) : [wordAt(log.data, 0)]
-  const amounts = isBatch ? wordsOfList(log.data, 1) : [wordAt(log.data, 1)]
-  if (from === undefined || to === undefined || ids === undefined || ids.length !== amounts?.length)
-    throw notErc1155(slug, log)
-  if (ids.length + columns.tokenId.length > mostTransfersInRange) throw tooLarge(slug, log, BigInt(ids.length))
+  const [, , from, to] = log.topics
+  const copies = copiesOfLog(log)
+  if (from === undefined || to === undefined || copies === undefined) throw notErc1155(slug, log)
+  if (copies.length + columns.tokenId.length > mostTransfersInRange) throw tooLarge(slug, log, BigInt(copies.length))
   const ends = { from: addressOfWord(from), to: addressOfWord(to) }
-  for (const [subIndex, id] of ids.entries()) {
-    const amount = amounts[subIndex]
-    if (id === undefined || amount === undefined) throw notErc1155(slug, log)
-    const quantity = decimalOfWord(amount)
-    if (quantity !== '0') push(columns, log, { subIndex, tokenId: decimalOfWord(id), quantity, ...ends })
-  }
-}
-
-/** The words of a list in ABI-encoded data, whose place is the n-th word; `undefined` where the data does not hold it. */
-function wordsOfList(data: string, index: number): Hex[] | undefined {
-  const place = wordAt(data, index)
-  if (place === undefined || BigInt(place) > data.length) return undefined
-  const list: Hex = `0x${data.slice(2 + Number(place) * 2)}`
-  const length = wordAt(list, 0)
-  if (length === undefined || BigInt(length) > data.length / 64) return undefined
-  const words = Array.from({ length: Number(length) }, (_, at) => wordAt(list, at + 1))
-  return words.every((word) => word !== undefined) ? words : undefined
+  for (const [subIndex, { tokenId, quantity }] of copies.entries())
+    if (quantity !== '0') push(columns, log, { subIndex, tokenId, quantity, ...ends })
 }
 
 function notErc1155(slug: string, { txHash }: RawLog): UnreadableSourceError {

@@ -1,4 +1,5 @@
 import type { ChainConfig, CollectionConfig } from '#features/studio/studio.ts'
+import type { HolderPage } from '../chain-facts/list-holders.server.ts'
 import type { Token } from '../chain-facts/token.ts'
 import type { TokenEvent } from '../history/token-event.ts'
 import type { TraitWording } from '../search/trait-wording.ts'
@@ -8,6 +9,8 @@ export type PieceView = {
   token: Token
   /** Newest first. */
   history: readonly TokenEvent[]
+  /** Of a piece with copies: who holds them. */
+  holders?: HolderPage | undefined
   /** Numbers of the pieces before and after it. */
   previous: string | undefined
   next: string | undefined
