@@ -1,15 +1,29 @@
 import type { Change, TextPart } from './difference.ts'
 
-/** The changes between two states of a document, each with its place and the words that came and went. */
-export function DifferenceView({ changes }: { changes: readonly Change[] }) {
+/**
+ * The changes between two states of a document, each with its place and the words that came and went. Where there was no state before, all
+ * of it came: then the words are shown without marks.
+ */
+export function DifferenceView({
+  changes,
+  isFirst = false,
+  placeOf = ({ place }) => place,
+}: {
+  changes: readonly Change[]
+  isFirst?: boolean
+  /** What the place of a change is called, where a form has names for it. */
+  placeOf?: ((change: Change) => string) | undefined
+}) {
   if (changes.length === 0) return <p className="text-quiet">Nothing has changed.</p>
   return (
     <ul className="space-y-4">
-      {changes.map(({ place, parts }, index) => (
-        <li key={`${place} ${index}`} className="min-w-0 border-l-2 border-line pl-3">
-          <p className="text-sm break-words text-quiet">{place}</p>
+      {changes.map((change, index) => (
+        <li key={`${change.place} ${index}`} className="min-w-0 border-l-2 border-line pl-3">
+          <p className="text-sm break-words text-quiet">{placeOf(change)}</p>
           <p className="break-words whitespace-pre-wrap">
-            {parts.length === 0 ? 'Empty text' : parts.map((part, at) => <Part key={at} {...part} />)}
+            {change.parts.length === 0
+              ? 'Empty text'
+              : change.parts.map((part, at) => <Part key={at} {...part} kind={isFirst ? 'kept' : part.kind} />)}
           </p>
         </li>
       ))}

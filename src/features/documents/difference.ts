@@ -4,11 +4,15 @@ import type { DocumentContent, Json } from './document.ts'
 /** A stretch of text that stayed, came or went. */
 export type TextPart = { kind: 'kept' | 'inserted' | 'deleted'; text: string }
 
+/** Leads to a value of a document: keys of objects, names of items that have one, positions of the others, from 0. */
+export type ChangePath = readonly (string | number)[]
+
 /**
- * One value that changed. `place` leads to it as mistakes do: `title`, `blocks 3, text`. A side is absent where the value was not there.
- * `parts` are the words of both sides in reading order.
+ * One value that changed. `path` leads to it, and `place` says the same as mistakes do: `title`, `blocks 3, text`. A side is absent where the
+ * value was not there. `parts` are the words of both sides in reading order.
  */
 export type Change = {
+  path: ChangePath
   place: string
   before: string | undefined
   after: string | undefined
@@ -26,46 +30,46 @@ const mostEdits = 2000
  * that was not there. Items of a list are matched by `slug`, `id`, `editionId` or `name` where every item has one, else by position.
  */
 export function differenceOf(before: DocumentContent | undefined, after: DocumentContent | undefined): Change[] {
-  return changesAt('', before, after)
+  return changesAt([], before, after)
 }
 
-function changesAt(place: string, before: Value, after: Value): Change[] {
-  if (isList(before) && isList(after)) return changesInList(place, before, after)
-  if (isFields(before) && isFields(after)) return changesInFields(place, before, after)
-  if (after === undefined && isFilled(before)) return changesAt(place, before, emptyLike(before))
-  if (before === undefined && isFilled(after)) return changesAt(place, emptyLike(after), after)
+function changesAt(path: ChangePath, before: Value, after: Value): Change[] {
+  if (isList(before) && isList(after)) return changesInList(path, before, after)
+  if (isFields(before) && isFields(after)) return changesInFields(path, before, after)
+  if (after === undefined && isFilled(before)) return changesAt(path, before, emptyLike(before))
+  if (before === undefined && isFilled(after)) return changesAt(path, emptyLike(after), after)
   if (before !== undefined && after !== undefined && (isFilled(before) || isFilled(after)))
-    return [...changesAt(place, before, undefined), ...changesAt(place, undefined, after)]
-  return before === after ? [] : [changeOf(place, before, after)]
+    return [...changesAt(path, before, undefined), ...changesAt(path, undefined, after)]
+  return before === after ? [] : [changeOf(path, before, after)]
 }
 
-function changesInFields(place: string, before: Fields, after: Fields): Change[] {
+function changesInFields(path: ChangePath, before: Fields, after: Fields): Change[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) => changesAt(below(place, key), own(before, key), own(after, key)))
+  return [...keys].flatMap((key) => changesAt([...path, key], own(before, key), own(after, key)))
 }
 
-function changesInList(place: string, before: readonly Json[], after: readonly Json[]): Change[] {
+function changesInList(path: ChangePath, before: readonly Json[], after: readonly Json[]): Change[] {
   const key = ['slug', 'id', 'editionId', 'name'].find((each) => areNamedBy(each, before) && areNamedBy(each, after))
   if (key === undefined)
     return Array.from({ length: Math.max(before.length, after.length) }, (_, index) =>
-      changesAt(`${place} ${index + 1}`, before[index], after[index]),
+      changesAt([...path, index], before[index], after[index]),
     ).flat()
   const [old, young] = [byName(key, before), byName(key, after)]
   const orderBefore = [...old.keys()].filter((name) => young.has(name)).join(', ')
   const orderAfter = [...young.keys()].filter((name) => old.has(name)).join(', ')
   return [
-    ...(orderBefore === orderAfter ? [] : [changeOf(below(place, 'order'), orderBefore, orderAfter)]),
+    ...(orderBefore === orderAfter ? [] : [changeOf([...path, 'order'], orderBefore, orderAfter)]),
     ...[...new Set([...old.keys(), ...young.keys()])].flatMap((name) =>
-      changesAt(below(place, name), old.get(name), young.get(name)),
+      changesAt([...path, name], old.get(name), young.get(name)),
     ),
   ]
 }
 
-function changeOf(place: string, before: Value, after: Value): Change {
+function changeOf(path: ChangePath, before: Value, after: Value): Change {
   const isSame = textOf(before) === textOf(after)
   // A number that became the same text reads alike; as JSON the two differ.
   const [old, young] = isSame ? [JSON.stringify(before), JSON.stringify(after)] : [textOf(before), textOf(after)]
-  return { place: place === '' ? 'document' : place, before: old, after: young, parts: partsOf(old, young) }
+  return { path, place: placeOf(path), before: old, after: young, parts: partsOf(old, young) }
 }
 
 function partsOf(before = '', after = ''): TextPart[] {
@@ -89,7 +93,8 @@ const isFilled = (value: Value): value is readonly Json[] | Fields =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 const emptyLike = (value: Json): Json => (isList(value) ? [] : {})
 const own = (fields: Fields, key: string): Value => (Object.hasOwn(fields, key) ? fields[key] : undefined)
-const below = (place: string, key: string) => (place === '' ? key : `${place}, ${key}`)
+const placeOf = (path: ChangePath) =>
+  path.map((key, at) => (typeof key === 'number' ? ` ${key + 1}` : at === 0 ? key : `, ${key}`)).join('') || 'document'
 
 const nameBy = (key: string, item: Json): string | undefined => {
   const name = isFields(item) ? own(item, key) : undefined

@@ -22,7 +22,7 @@ type FieldProps<Kind extends Field['as'] = Field['as']> = Placed & {
 /** The sections of a form with all their fields. */
 export function FormSections({ form, content }: { form: DocumentForm; content: DocumentContent }) {
   return form.sections.map(({ id, title, line, fields }) => (
-    <section key={id} id={`section-${id}`} className="mb-12" aria-labelledby={`title-${id}`}>
+    <section key={id} id={`section-${id}`} className="mb-12 max-w-[56rem]" aria-labelledby={`title-${id}`}>
       <h2 id={`title-${id}`} className="font-serif text-xl font-normal">
         {title}
       </h2>

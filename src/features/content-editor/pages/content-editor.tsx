@@ -18,6 +18,7 @@ import { FormSections } from '../form/fields.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
 import { readForm } from '../form/read-form.ts'
 import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
+import { wordsOfPath } from '../form/words-of-path.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import { RankingPreviewList } from '../kinds/ranking-preview.tsx'
 import type { ContentAnswer } from './content-answer.tsx'
@@ -126,6 +127,7 @@ export function ContentEditor({
             take(state.conflict.theirs ?? content)
           }}
           keepMine={() => saver.rebase(state.conflict.draftVersion, content)}
+          placeOf={({ path }) => wordsOfPath(form, path)}
         />
       )}
       <MistakeSummary form={form} content={content} mistakes={mistakes} find={openAround} />

@@ -2,9 +2,11 @@ import { DifferenceView } from '#features/documents/difference-view.tsx'
 import { differenceOf } from '#features/documents/difference.ts'
 import { StateLine } from '#features/publishing/desk/state-line.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
+import { wordsOfPath } from '../form/words-of-path.ts'
+import { documentForms } from '../kinds/document-forms.ts'
 
 /** What a document says, for those who may read it and change nothing. */
-export function PlainContent({ desk: { content, state, zone } }: { desk: ContentDesk }) {
+export function PlainContent({ desk: { id, content, state, zone } }: { desk: ContentDesk }) {
   return (
     <>
       <StateLine state={state} zone={zone} />
@@ -12,11 +14,10 @@ export function PlainContent({ desk: { content, state, zone } }: { desk: Content
         You can read this document; changing it needs the role of an editor.
       </p>
       <DifferenceView
-        changes={differenceOf(undefined, content).map((each) => ({ ...each, parts: kept(each.after) }))}
+        changes={differenceOf(undefined, content)}
+        isFirst
+        placeOf={({ path }) => wordsOfPath(documentForms[id.kind], path)}
       />
     </>
   )
 }
-
-/** A value that is only read is nobody's change. */
-const kept = (text = '') => (text === '' ? [] : [{ kind: 'kept' as const, text }])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DifferenceView } from '#features/documents/difference-view.tsx'
-import { differenceOf } from '#features/documents/difference.ts'
+import { type Change, differenceOf } from '#features/documents/difference.ts'
 import type { DocumentContent } from '#features/documents/document.ts'
 import { Button } from '#ui/button.tsx'
 import { timeIn } from './state-line.tsx'
@@ -16,6 +16,7 @@ export function ConflictNotice({
   zone,
   takeTheirs,
   keepMine,
+  placeOf,
 }: {
   conflict: DraftConflict
   theirs: DocumentContent | undefined
@@ -23,6 +24,7 @@ export function ConflictNotice({
   zone: string
   takeTheirs: () => void
   keepMine: () => void
+  placeOf?: ((change: Change) => string) | undefined
 }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -46,7 +48,7 @@ export function ConflictNotice({
         <details className="my-4" open>
           <summary className="min-h-11 py-2">From their text to yours</summary>
           <div className="max-h-96 overflow-y-auto" tabIndex={0} role="group" aria-label="Difference">
-            <DifferenceView changes={differenceOf(theirs, mine)} />
+            <DifferenceView changes={differenceOf(theirs, mine)} placeOf={placeOf} />
           </div>
         </details>
       )}

@@ -1,5 +1,6 @@
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { DifferenceView } from '#features/documents/difference-view.tsx'
+import type { Change } from '#features/documents/difference.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -21,11 +22,13 @@ export function HistoryView({
   history,
   zone,
   linkOf,
+  placeOf,
 }: {
   history: DocumentHistory
   zone: string
   /** Where the changes of a revision are shown. */
   linkOf: (revision: number) => string
+  placeOf?: ((change: Change) => string) | undefined
 }) {
   const { lines, compared, hasDraft } = history
   return (
@@ -61,10 +64,14 @@ export function HistoryView({
         <Section
           title={compareTitle(compared)}
           id="changes"
-          line="What was inserted is underlined, what was deleted is struck through."
+          line={
+            compared.from === undefined
+              ? 'There is nothing before it to compare it with.'
+              : 'What was inserted is underlined, what was deleted is struck through.'
+          }
         >
           <CompareForm history={history} hasDraft={hasDraft} />
-          <DifferenceView changes={compared.changes} />
+          <DifferenceView changes={compared.changes} isFirst={compared.from === undefined} placeOf={placeOf} />
         </Section>
       )}
     </>

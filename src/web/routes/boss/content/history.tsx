@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { actOnContent, contentActOf } from '#features/content-editor/draft/act-on-content.server.ts'
 import { formIdOf, titleOf } from '#features/content-editor/draft/content-id.ts'
+import { wordsOfPath } from '#features/content-editor/form/words-of-path.ts'
+import { documentForms } from '#features/content-editor/kinds/document-forms.ts'
 import { getDocumentHistory } from '#features/publishing/desk/get-document-history.server.ts'
 import { HistoryView } from '#features/publishing/desk/history-view.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -61,7 +63,12 @@ export default function BossContentHistory({
       <p className="mb-8">
         <TextLink to={linkTo('boss content document', id)}>Back to {title}</TextLink>
       </p>
-      <HistoryView history={history} zone={zone} linkOf={(to) => linkTo('boss content history', id, { to })} />
+      <HistoryView
+        history={history}
+        zone={zone}
+        linkOf={(to) => linkTo('boss content history', id, { to })}
+        placeOf={({ path }) => wordsOfPath(documentForms[id.kind], path)}
+      />
     </DeskFrame>
   )
 }

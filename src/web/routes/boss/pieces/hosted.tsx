@@ -51,7 +51,11 @@ export default function BossHosted({
           keyOf={({ slug }) => slug}
           empty={
             <Empty title="No collection keeps its metadata here.">
-              <p>Set metadata in the document of a collection to from “hosted”, and it is listed here.</p>
+              <p>
+                Names, traits and pictures of pieces can be kept here instead of on another server. Open a collection
+                under <TextLink to={linkTo('boss content')}>Content</TextLink> and choose “Rows that are kept here” for
+                where its descriptions and pictures come from.
+              </p>
             </Empty>
           }
           columns={[
