@@ -7,11 +7,11 @@ import {
   InvalidParameterError,
 } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import { listCollections } from '#features/catalogue/chain-facts/list-collections.server.ts'
-import { listHolders } from '#features/catalogue/chain-facts/list-holders.server.ts'
 import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/chain-facts/token-filter.ts'
 import { listCollectionEvents } from '#features/catalogue/history/list-collection-events.server.ts'
 import { listTokenEvents } from '#features/catalogue/history/list-token-events.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
+import { listHolders } from '#features/catalogue/piece/list-holders.server.ts'
 import { findPieces } from '#features/catalogue/search/find-pieces.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'

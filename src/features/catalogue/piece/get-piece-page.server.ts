@@ -2,11 +2,11 @@ import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
-import { listHolders } from '../chain-facts/list-holders.server.ts'
 import { listTokenHistory } from '../history/list-token-history.server.ts'
 import { metadataAddress } from '../metadata/metadata-address.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { getToken } from './get-token.server.ts'
+import { listHolders } from './list-holders.server.ts'
 import type { PieceView } from './piece-view.ts'
 
 const HOLDERS_SHOWN = 30

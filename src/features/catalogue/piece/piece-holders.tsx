@@ -3,9 +3,9 @@ import { t, tn } from '#messages/translate.ts'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { copiesText } from '../chain-facts/copies-text.ts'
-import type { HolderPage } from '../chain-facts/list-holders.server.ts'
 import type { Token } from '../chain-facts/token.ts'
 import { CollectorLink } from '../history/event-text.tsx'
+import type { HolderPage } from './list-holders.server.ts'
 
 /** Who holds copies of a piece, those with the most first, in pages of its own address. */
 export function PieceHolders({ token, holders }: { token: Token; holders: HolderPage }) {

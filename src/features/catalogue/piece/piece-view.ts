@@ -1,8 +1,8 @@
 import type { ChainConfig, CollectionConfig } from '#features/studio/studio.ts'
-import type { HolderPage } from '../chain-facts/list-holders.server.ts'
 import type { Token } from '../chain-facts/token.ts'
 import type { TokenEvent } from '../history/token-event.ts'
 import type { TraitWording } from '../search/trait-wording.ts'
+import type { HolderPage } from './list-holders.server.ts'
 
 /** Everything that the page of one piece shows. */
 export type PieceView = {

@@ -1,6 +1,6 @@
 import { type Address, checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { TokenRef } from './token.ts'
+import type { TokenRef } from '../chain-facts/token.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Database {
