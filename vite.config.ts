@@ -17,8 +17,10 @@ export default defineConfig(({ command }) => ({
           output: {
             // Every visitor loads the list of all pages with the files that each needs: by their hashes alone it is a quarter shorter.
             // What a page asks for later is not on that list and keeps its name, by which the worker of the verifier finds it.
-            chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
-              isDynamicEntry && !facadeModuleId?.includes('?') ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
+            entryFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes('?') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:8].js',
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash:8].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },

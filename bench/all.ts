@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { benchApi } from './api.ts'
+import { benchBlockToPage } from './block-to-page.ts'
 import { benchClaims } from './claims.ts'
 import { benchFacets } from './facets.ts'
 import { benchHosted } from './hosted-pieces.ts'
@@ -13,7 +14,6 @@ import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
 import { benchServing } from './serve-pages.ts'
-import { benchTransfer } from './transfer.ts'
 import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -28,7 +28,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ranking: benchRanking,
   facets: benchFacets,
   api: benchApi,
-  transfer: benchTransfer,
+  'block-to-page': benchBlockToPage,
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { createFollower } from '../src/indexer/create-follower.ts'
 import { type EdgeDb, openDatabase } from '../src/platform/database/database.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
@@ -127,36 +133,66 @@ export async function measureBare(chain: TestChain, { address, firstBlock }: Dep
   return (performance.now() - started) / 1000
 }
 
-async function measureIndexing(chain: TestChain, { address, firstBlock }: DeployedContract): Promise<number> {
+/** `watch` sees the database while it is filled. */
+type WatchedNode = { rpcUrl: string; watch?: (db: EdgeDb) => void }
+
+async function measureIndexing(chain: WatchedNode, contract: DeployedContract): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const db = await openDatabase({ folder: join(folder, 'database') })
   try {
-    await migrate(db)
-    const studio = testStudio({
-      collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }],
-    })
-    const follower = createFollower({
-      config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
-      db,
-      studio,
-      rpcUrl: chain.rpcUrl,
-      log: silentLog,
-      now: () => new Date(),
-    })
-    const started = performance.now()
-    follower.start()
-    while (follower.status().state !== 'following')
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5)
-      })
-    const seconds = (performance.now() - started) / 1000
-    await follower.stop()
-    await requireAll(db)
-    return seconds
+    return await measureInto(db, chain, contract)
   } finally {
     await db.destroy()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same into a PostgreSQL, in a database of its own there. */
+async function measureOnServer(url: string, chain: WatchedNode, contract: DeployedContract): Promise<number> {
+  const name = `vitrine_bench_${randomUUID().slice(0, 8)}`
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const db = await openDatabase({ databaseUrl: address.href })
+  try {
+    return await measureInto(db, chain, contract)
+  } finally {
+    await db.destroy()
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  }
+}
+
+async function measureInto(
+  db: EdgeDb,
+  { rpcUrl, watch }: WatchedNode,
+  { address, firstBlock }: DeployedContract,
+): Promise<number> {
+  await migrate(db)
+  const studio = testStudio({
+    collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }],
+  })
+  const follower = createFollower({
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
+    db,
+    studio,
+    rpcUrl,
+    log: silentLog,
+    now: () => new Date(),
+  })
+  const started = performance.now()
+  follower.start()
+  watch?.(db)
+  while (follower.status().state !== 'following')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
+  const seconds = (performance.now() - started) / 1000
+  await follower.stop()
+  await requireAll(db)
+  return seconds
 }
 
 async function requireAll(db: EdgeDb): Promise<void> {
@@ -183,7 +219,57 @@ function perSecond(events: number): string {
   return `${Math.round(events).toLocaleString('en')} events/s`
 }
 
+/** How many requests a node was asked when the first row was there. */
+async function countToFirstRow(db: EdgeDb, rpcUrl: string): Promise<string> {
+  while ((await db.selectFrom('transfers').select('block_number').limit(1).executeTakeFirst()) === undefined)
+    await sleep(10)
+  return await (await fetch(`${rpcUrl}/count`)).text()
+}
+
+/** How long it takes where the node is so many milliseconds away, and how many requests it is asked. */
+async function measureDistances(distances: readonly number[], databaseUrl: string | undefined): Promise<void> {
+  const chain = await startTestChain({
+    slotsInEpoch: 1,
+    extra: ['--gas-limit', '1000000000', '--prune-history', '1', '--no-request-size-limit'],
+  })
+  try {
+    const contract = await fillChain(chain)
+    for (const milliseconds of distances) {
+      const node = await startSlowNode(chain.rpcUrl, milliseconds)
+      let first: Promise<string> | undefined
+      const watched = {
+        rpcUrl: node.rpcUrl,
+        watch: (db: EdgeDb) => {
+          first = countToFirstRow(db, node.rpcUrl)
+        },
+      }
+      const seconds = await (databaseUrl === undefined
+        ? measureIndexing(watched, contract)
+        : measureOnServer(databaseUrl, watched, contract))
+      const count = await (await fetch(`${node.rpcUrl}/count`)).text()
+      process.stdout.write(
+        `${milliseconds} ms away: ${seconds.toFixed(2)} s, ${count} requests, ${await first} to the first row\n`,
+      )
+      node.stop()
+    }
+  } finally {
+    await chain.stop()
+  }
+}
+
+async function startSlowNode(behind: string, milliseconds: number): Promise<{ rpcUrl: string; stop: () => void }> {
+  const node = spawn(process.execPath, [join(import.meta.dirname, 'slow-node.ts'), behind, String(milliseconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(node.stdout, 'data')) as [Buffer]
+  return { rpcUrl: `http://127.0.0.1:${port.toString().trim()}`, stop: () => node.kill() }
+}
+
 if (import.meta.main) {
-  for (const { what, figure, goal: wanted, met } of await benchIndexing())
-    process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
+  // `--away 0,100,500` measures distances instead, with `--database URL` on a PostgreSQL.
+  const { away, database } = parseArgs({ options: { away: { type: 'string' }, database: { type: 'string' } } }).values
+  if (away !== undefined) await measureDistances(away.split(',').map(Number), database)
+  else
+    for (const { what, figure, goal: wanted, met } of await benchIndexing())
+      process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
 }

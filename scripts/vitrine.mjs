@@ -10,12 +10,14 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const [command, ...given] = process.argv.slice(2)
 const [script, ...args] =
   {
+    audit: ['audit.mjs', ...given],
     check: ['check-studio.mjs', ...given],
     content: ['content.mjs', ...given],
     deploy: ['deploy.mjs', ...given],
     init: ['init.mjs', ...given],
     backup: ['backup.mjs', command, ...given],
     restore: ['backup.mjs', command, ...given],
+    reread: ['reread.mjs', ...given],
   }[command] ?? []
 
 if (script !== undefined) {

@@ -12,7 +12,7 @@ process.stdout.on('error', () => process.exit(0))
 
 if (command === undefined) {
   const isQuestion = ['', 'help', '--help', '-h'].includes(name)
-  const text = `${isQuestion ? '' : `There is no command “${name}”. `}The commands: vitrine check [FILE or DIR], vitrine content export DIR, vitrine content import DIR, vitrine init [DATA], vitrine deploy --key FILE, vitrine backup FILE, vitrine restore FILE, vitrine rank FILE. The server itself is started by npm start.\n`
+  const text = `${isQuestion ? '' : `There is no command “${name}”. `}The commands: vitrine check [FILE or DIR], vitrine content export DIR, vitrine content import DIR, vitrine init [DATA], vitrine deploy --key FILE, vitrine backup FILE, vitrine restore FILE, vitrine reread --from BLOCK, vitrine audit [--repair], vitrine rank FILE. The server itself is started by npm start.\n`
   if (isQuestion) process.stdout.write(text)
   else process.stderr.write(text)
   process.exitCode = isQuestion ? 0 : 1

@@ -4,6 +4,8 @@ import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { JobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { MailLanguage } from '#platform/mail/mail-languages.ts'
+import type { StudioMails } from '#platform/mail/mail-template.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { type Account, wholeSeconds } from './accounts/account.ts'
 import { createExchange } from './accounts/exchange-token.server.ts'
@@ -20,6 +22,8 @@ import { createAnswer } from './http/answer-request.ts'
 import { startIdentityJobs } from './identity-jobs.server.ts'
 import { composeMail } from './mail/compose-mail.ts'
 import { startMailJobs } from './mail/mail-jobs.server.ts'
+import type { MailFacts, MailText } from './mail/mail-text.ts'
+import { mailText } from './mail/mail-texts.ts'
 import { type MailTurn, steerMail } from './mail/steer-mail.server.ts'
 import { tellOfWallet } from './mail/tell-of-wallet.server.ts'
 import { createPasskeys, type IdentityPasskeys } from './passkeys/create-passkeys.ts'
@@ -42,6 +46,8 @@ export type IdentityParts = {
   outside: OutsideWays
   /** The name that mails are signed with now; without, the host's. Those that are sent have the one of when the jobs were started. */
   studioName?: () => string
+  /** What the studio says in mails in place of the product's words; the same holds of those that are sent. */
+  studioMails?: () => StudioMails
   passwords?: PasswordHasher
 }
 
@@ -81,6 +87,8 @@ export type Identity = {
     id: number
     link?: string
   }) => Promise<{ language: string; subject: string; text: string } | undefined>
+  /** What the product itself says in a mail of a kind, with facts of somebody's choice. Undefined for a kind that nobody wrote. */
+  mailWords: (mail: { kind: string; language: MailLanguage; facts: MailFacts }) => MailText | undefined
   /** Has a mail that was not sent tried at once, or withdraws it. Answers whether there was one. */
   steerMail: (mail: { id: number; turn: MailTurn }) => Promise<boolean>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
@@ -105,6 +113,7 @@ export function createIdentity({
   secret,
   outside,
   studioName,
+  studioMails,
   setClockAhead = () => undefined,
   passwords = createPasswordHasher(),
 }: IdentityParts): Identity {
@@ -127,7 +136,7 @@ export function createIdentity({
     },
     startJobs: () => {
       const tidying = startIdentityJobs(context)
-      mailing = startMailJobs({ db, now, log, studio: studio(), publicUrl }, config.mail)
+      mailing = startMailJobs({ db, now, log, studio: studio(), mails: studioMails?.(), publicUrl }, config.mail)
       return {
         stop: async () => {
           await Promise.all([tidying.stop(), mailing?.stop()])
@@ -171,8 +180,14 @@ export function createIdentity({
         .executeTakeFirst()
       return kept === undefined
         ? undefined
-        : composeMail(kept, { studio: studio(), publicUrl, ...(link === undefined ? {} : { link }) })
+        : composeMail(kept, {
+            studio: studio(),
+            mails: studioMails?.(),
+            publicUrl,
+            ...(link === undefined ? {} : { link }),
+          })
     },
+    mailWords: ({ kind, language, facts }) => mailText(kind, language, facts),
     steerMail: async (mail) => {
       const isThere = await db.transaction().execute(async (tx) => await steerMail(tx, { ...mail, now: now() }))
       mailing?.wake()
@@ -185,15 +200,17 @@ export function createIdentity({
     },
     removeFactors: async (account) =>
       await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
-    accountState: async (uid) => {
-      const row = await db
-        .selectFrom('identity_accounts')
-        .select(['disabled', 'valid_since'])
-        .where('uid', '=', uid)
-        .executeTakeFirst()
-      return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
-    },
+    accountState: async (uid) => await findAccountState(db, uid),
   }
+}
+
+async function findAccountState(db: EdgeDb, uid: string) {
+  const row = await db
+    .selectFrom('identity_accounts')
+    .select(['disabled', 'valid_since'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
 }
 
 function createContext({
@@ -205,7 +222,7 @@ function createContext({
   outside,
   setClockAhead,
   passwords,
-}: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
+}: Omit<Required<IdentityParts>, 'studioName' | 'studioMails'>): IdentityContext {
   const seal = createSeal(secret)
   const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
   return {

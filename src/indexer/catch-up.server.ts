@@ -35,7 +35,7 @@ export async function catchUp(
     await considerFirstReading(session, { range, to: run.to })
     await applyRange(session, { sources: run.sources, range })
     say(session, run, { block: range.to, always: false })
-  } while (session.now().getTime() < until)
+  } while (session.now().getTime() < until && !session.ending.aborted)
 }
 
 function start(

@@ -4,6 +4,8 @@ import type { LogRange, Patience, RangeMemory } from '#platform/chain/read-logs.
 import type { ChainTips } from '#platform/chain/read-tips.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { Doubt } from './audit/doubts.server.ts'
+import type { WindowGuard } from './audit/window-guard.server.ts'
 import type { ChainSource } from './chain/chain-source.ts'
 import type { ChainWriter } from './chain/chain-writer.server.ts'
 import type { SlugsByAddress } from './chain/decode-logs.ts'
@@ -18,6 +20,8 @@ export type ChainSession = {
   log: Log
   now: () => Date
   patience: Patience
+  /** Aborted when the follower is to end. */
+  ending: AbortSignal
   chain: Studio['chain']
   writer: ChainWriter
   sources: ChainSource[]
@@ -32,6 +36,10 @@ export type ChainSession = {
   /** The head for which the anchor was last found in its place. */
   anchoredAt: string | undefined
   lastScan: WindowScan | undefined
+  /** What the headers near the head say of their logs. */
+  guard: WindowGuard
+  /** Whether something that was final is in doubt. */
+  doubt: Doubt
   /** How far the intents of people are brought along. */
   watch: IntentWatch
   catchUp: CatchUp | undefined

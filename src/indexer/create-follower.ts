@@ -1,30 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
+import { headsUrlOf, watchHeads } from '#platform/chain/watch-heads.server.ts'
 import type { Config } from '#platform/config.ts'
-import type { EdgeDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { stateInDoubt } from './audit/doubts.server.ts'
+import { type AuditPace, startAuditWorker } from './audit/start-audit-worker.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
-import { takeWriterLock, type WriterLock } from './chain/writer-lock.server.ts'
+import { type LeaseTerms, leaseTerms, takeLease, type WriterLease } from './chain/writer-lease.server.ts'
 import { openSession } from './open-session.server.ts'
+import { repairWith } from './repair-range.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
 import { takeStep } from './take-step.server.ts'
 import { watchIntents } from './watch-intents.server.ts'
 
 export type FollowerOptions = {
   /** Where the database is PostgreSQL, several processes may run, and one of them follows. */
-  config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'>
+  config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'> & Partial<Pick<Config, 'rpcSocketUrl'>>
   db: EdgeDb
   studio: Studio
-  rpcUrl: string
+  rpcUrl: NodeAddresses
   log: Log
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
   random?: () => number
+  /** For how long a process that gives no sign of life keeps the pen. */
+  terms?: LeaseTerms
+  /** How old blocks are read again; without, as a server should. */
+  auditPace?: AuditPace
 }
 
 export type Follower = {
@@ -38,6 +47,8 @@ export type Follower = {
 }
 
 const retry = { first: 300, most: 15_000 }
+/** Between two looks, however quickly blocks come one after the other. */
+const leastRestMilliseconds = 100
 const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
 /**
@@ -72,9 +83,14 @@ class FollowerRun {
   readonly #ending: AbortSignal
   readonly #chainId: number
   readonly #random: () => number
-  #lock: WriterLock | undefined
+  #lease: WriterLease | undefined
   #session: ChainSession | undefined
   #tending: CatalogueWorkers | undefined
+  #endHeads: (() => void) | undefined
+  #endRest: (() => void) | undefined
+  /** Whether a block came since the last look began. */
+  #isWoken = false
+  #audit: ReturnType<typeof startAuditWorker> | undefined
   #openedAt = 0
   #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
@@ -102,12 +118,17 @@ class FollowerRun {
         }
         this.#session ??= await this.#openSession()
         await this.#beat(this.#session)
+        this.#isWoken = false
         const state = await takeStep(this.#session)
         await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
-        await this.#setState({ state })
-        if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
+        if (state === 'following') this.#audit ??= this.#startAudit(this.#session)
+        const { doubt } = this.#session
+        if (doubt.isSaid) this.#isStateWritten = false
+        doubt.isSaid = false
+        await this.#setState(await stateInDoubt(readSide(this.#options.db), { doubt, chainId: this.#chainId, state }))
+        if (state === 'following') await this.#rest(this.#options.studio.chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
         if (!(await this.#recover(error))) break
@@ -115,38 +136,51 @@ class FollowerRun {
     }
     await this.#dropSession()
     this.state = { state: 'stopped' }
-    await this.#lock?.release()
+    await this.#lease?.release()
   }
 
-  /** A sign of life in the database, for whoever asks another process; the pages' version stays. */
-  async #beat({ writer }: ChainSession): Promise<void> {
+  /**
+   * A sign of life in the database, for whoever asks another process; the pages' version stays. After a failure each time, because where
+   * nothing is written nobody would notice that the pen was taken, by another process or by somebody who has the chain read again.
+   */
+  async #beat({ writer, doubt }: ChainSession): Promise<void> {
     const now = this.#options.now().getTime()
-    if (now - this.#beatAt < beatMilliseconds) return
+    if (this.#failures === 0 && now - this.#beatAt < beatMilliseconds) return
     await writer.write({ visible: false }, async () => undefined)
+    // Another process may have looked at old blocks.
+    doubt.isStale = true
     this.#beatAt = now
   }
 
-  /** On a shared database, whether this process is the one that follows. */
+  /** Whether this process is the one that follows. */
   async #holdPen(): Promise<boolean> {
-    const { log } = this.#options
-    const databaseUrl = this.#options.config.databaseUrl?.reveal()
-    if (databaseUrl === undefined) return true
-    if (this.#lock?.isLost() === true) {
-      this.#lock = undefined
+    const { db, log, config, terms = leaseTerms } = this.#options
+    if (this.#lease?.isLost() === true) {
+      // Nobody waits for a connection that may be gone without a word.
+      void this.#lease.release()
+      this.#lease = undefined
       await this.#dropSession()
     }
-    if (this.#lock !== undefined) return true
-    this.#lock = await takeWriterLock({ databaseUrl, chainId: this.#chainId })
-    if (this.#lock === undefined && this.state.state !== 'reading')
+    if (this.#lease !== undefined) return true
+    const databaseUrl = config.databaseUrl?.reveal()
+    this.#lease = await takeLease({ db, databaseUrl, chainId: this.#chainId, log, terms })
+    if (this.#lease === undefined && this.state.state !== 'reading')
       log.info('Another process follows the chain; this one reads what it writes.')
-    return this.#lock !== undefined
+    return this.#lease !== undefined
   }
 
   async #openSession(): Promise<ChainSession> {
-    const { db, studio, rpcUrl, log, now } = this.#options
-    const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
+    const { config, db, studio, rpcUrl, log, now } = this.#options
+    const rpc = openNodes({
+      urls: rpcUrl,
+      chainId: this.#chainId,
+      silenceMilliseconds: longestSilenceOfNode,
+      signal: this.#ending,
+    })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
+    const url = headsUrlOf({ rpcUrl: [rpcUrl].flat()[0]!, socketUrl: config.rpcSocketUrl })
+    this.#endHeads ??= url === undefined ? undefined : watchHeads({ url, onHead: () => this.#wake() })
     return await openSession({
       db,
       studio,
@@ -155,6 +189,7 @@ class FollowerRun {
       log,
       now,
       patience,
+      ending: this.#ending,
       onChange: (changes) => this.#tending?.wake(changes),
     })
   }
@@ -178,8 +213,21 @@ class FollowerRun {
     })
   }
 
+  #startAudit(session: ChainSession): ReturnType<typeof startAuditWorker> {
+    const { db, rpc, slugs, patience, writer, now, doubt, log } = session
+    const parts = { read: readSide(db), rpc, slugs, patience, writer, now, doubt, memory: { size: firstRangeSize() } }
+    return startAuditWorker(
+      { ...parts, repair: repairWith(session) },
+      { sources: () => session.sources, log, pace: this.#options.auditPace },
+    )
+  }
+
   async #dropSession(): Promise<void> {
     this.#session = undefined
+    this.#endHeads?.()
+    this.#endHeads = undefined
+    await this.#audit?.stop()
+    this.#audit = undefined
     await this.#tending?.stop()
     this.#tending = undefined
   }
@@ -232,6 +280,23 @@ class FollowerRun {
     } catch (error) {
       if (isNews) log.warn('The state of the follower could not be written down.', { error })
     }
+  }
+
+  /** Until the next look is due, or a block has come. */
+  async #rest(milliseconds: number): Promise<void> {
+    await this.#pause(Math.min(leastRestMilliseconds, milliseconds))
+    if (this.#isWoken || this.#ending.aborted) return
+    const ended = new AbortController()
+    this.#endRest = () => ended.abort()
+    await sleep(milliseconds - leastRestMilliseconds, undefined, {
+      signal: AbortSignal.any([this.#ending, ended.signal]),
+    }).catch(() => undefined)
+    this.#endRest = undefined
+  }
+
+  #wake(): void {
+    this.#isWoken = true
+    this.#endRest?.()
   }
 
   async #pause(milliseconds: number): Promise<void> {

@@ -159,7 +159,7 @@ test('a quiet chain costs two calls a look, in one request', async () => {
   await until('the follower has caught up', () => follower.isCaughtUp())
   node.calls.clear()
   await until('a few looks', () => (node.calls.get('requests') ?? 0) >= 3)
-  expect([...node.calls.keys()].sort()).toEqual(['batches', 'eth_getBlockByNumber', 'requests'])
+  expect([...node.calls.keys()].sort()).toEqual(['batches', 'eth_getBlockByNumber', 'requests', 'together'])
   expect(node.calls.get('eth_getBlockByNumber')).toBe(2 * node.calls.get('requests')!)
 })
 

@@ -301,3 +301,15 @@ test('of two followers on one database the later one writes, and the earlier one
   await until('the first has stopped', () => first.status().state === 'stopped')
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 })
+
+test('a block of a node on this machine is looked at when it comes, however long the rest between two looks', async () => {
+  const pieces = await chain.deploy('Pieces', [ERC721])
+  const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
+  const follower = follow({ db, rpcUrl, studio: { ...studio, chain: { ...studio.chain, pollMilliseconds: 600_000 } } })
+  await until('the start is read', () => follower.isCaughtUp())
+  for (const id of [1n, 2n, 3n]) {
+    await pieces.send('move', ada, id)
+    await untilHead(db, chain)
+  }
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+})

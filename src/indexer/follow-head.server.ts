@@ -2,6 +2,8 @@ import { recordCollectionState } from '#features/catalogue/chain-facts/record-co
 import type { ChainTips } from '#platform/chain/read-tips.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { isVoid } from '#platform/void-address.ts'
+import { noteDoubts } from './audit/doubts.server.ts'
+import { guardWindow, hasOpenBlocks } from './audit/window-guard.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource } from './chain/chain-source.ts'
 import { decodeLogs } from './chain/decode-logs.ts'
@@ -29,8 +31,9 @@ export function nearHead(session: ChainSession, tips: ChainTips): ChainSource[] 
   )
 }
 
-/** Whether the window was read already for these sources and this head. */
-export function isScanned({ lastScan }: ChainSession, tips: ChainTips, near: readonly ChainSource[]): boolean {
+/** Whether the window was read already for these sources and this head, and nothing in it is to be asked for again. */
+export function isScanned({ lastScan, guard }: ChainSession, tips: ChainTips, near: readonly ChainSource[]): boolean {
+  if (hasOpenBlocks(guard)) return false
   return lastScan?.headHash === tips.head.hash && near.every((source) => lastScan.sources.has(source))
 }
 
@@ -47,10 +50,15 @@ export async function followHead(
   const from = Math.min(...near.map(({ indexedBlock }) => indexedBlock)) + 1
   const filter = { addresses: near.map(({ address }) => address), topics: topicsOf(near) }
   const logs = await readWindow(rpc, { filter, from, head: tips.head, memory, patience })
-  const changes = await findChanges(readSide(db), {
-    sources: near,
-    decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }),
-    upTo: undefined,
+  const changes = await guardWindow(rpc, {
+    guard: session.guard,
+    window: { filter, from, head: tips.head, logs },
+    find: async (found) =>
+      await findChanges(readSide(db), {
+        sources: near,
+        decoded: decodeLogs(found, { sources: near, slugs: session.slugs }),
+        upTo: undefined,
+      }),
   })
   const blocks = await completeTimes(rpc, changes)
   const settled = settleWindow({ last: session.lastScan, near, lowest: touchedBlocks(changes)?.lowest })
@@ -59,6 +67,10 @@ export async function followHead(
       `Events up to block ${session.lastScan?.finalized} differ from what the node said before, although it is final.`,
       { block: touchedBlocks(changes)?.lowest },
     )
+  await noteDoubts(
+    { ...session, read: readSide(db) },
+    { changes, finalBefore: settled.differs ? session.lastScan?.finalized : undefined },
+  )
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
   const rest = await saveBeforehand(session, { chainId, changes, slugs: session.slugs, blocks, derives: true })
@@ -102,14 +114,17 @@ export function noteStored(sources: readonly ChainSource[], changes: RangeChange
 }
 
 /** Events that came below what was settled (a contract added later, a reorganisation) are settled again. */
-export function noteEvents({ watch }: ChainSession, { freshEvents, vanishedEvents }: RangeChanges): void {
+export function noteEvents(
+  { watch }: Pick<ChainSession, 'watch'>,
+  { freshEvents, vanishedEvents }: RangeChanges,
+): void {
   for (const { blockNumber } of [...freshEvents, ...vanishedEvents])
     watch.settledTo = Math.min(watch.settledTo, blockNumber - 1)
   if (freshEvents.length + vanishedEvents.length > 0) watch.headHash = undefined
 }
 
 /** Tells who listens which collections have other rows now. */
-export function announce(session: ChainSession, changes: RangeChanges): void {
+export function announce(session: Pick<ChainSession, 'onChange'>, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
     const { collection, standard, fresh, vanished, freshUpdates, vanishedUpdates } = each
     const touched = touchedBlocks({

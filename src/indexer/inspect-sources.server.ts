@@ -4,7 +4,7 @@ import {
 } from '#features/catalogue/chain-facts/record-collection-state.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource, SourceStanding } from './chain/chain-source.ts'
-import { inspectContract, inspectSalesroom } from './chain/inspect-contract.server.ts'
+import { inspectContract, type Inspection, inspectSalesroom } from './chain/inspect-contract.server.ts'
 import { inspectStudioContract, recordStudioContractState } from './chain/inspect-studio-contract.server.ts'
 
 const lookAgainMilliseconds = 10_000
@@ -17,23 +17,21 @@ export async function inspectSources(session: ChainSession): Promise<void> {
   )
   if (open.length === 0) return
   session.nextInspection = session.now().getTime() + lookAgainMilliseconds
-  for (const source of open) await inspectSource(session, source)
+  const looks = await Promise.all(open.map(async (source) => await look(session, source)))
+  for (const [index, source] of open.entries()) {
+    const { standing, name, symbol } = looks[index]!
+    if (source.kind === 'collection' && standing.state === 'accepted')
+      await session.writer.write({ visible: true }, (tx) =>
+        recordContractName(tx, { collection: source.slug, name, symbol }),
+      )
+    await settle(session, source, standing)
+  }
 }
 
-async function inspectSource(session: ChainSession, source: ChainSource): Promise<void> {
-  const { rpc, writer } = session
-  if (source.kind === 'salesroom') {
-    await settle(session, source, (await inspectSalesroom(rpc, source)).standing)
-    return
-  }
-  if (source.kind === 'house') {
-    await settle(session, source, await inspectStudioContract(rpc, source))
-    return
-  }
-  const { standing, name, symbol } = await inspectContract(rpc, source)
-  if (standing.state === 'accepted')
-    await writer.write({ visible: true }, (tx) => recordContractName(tx, { collection: source.slug, name, symbol }))
-  await settle(session, source, standing)
+async function look({ rpc }: ChainSession, source: ChainSource): Promise<Inspection> {
+  if (source.kind === 'salesroom') return await inspectSalesroom(rpc, source)
+  if (source.kind === 'house') return { standing: await inspectStudioContract(rpc, source), name: null, symbol: null }
+  return await inspectContract(rpc, source)
 }
 
 async function settle(session: ChainSession, source: ChainSource, standing: SourceStanding): Promise<void> {

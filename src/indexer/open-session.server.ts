@@ -1,12 +1,13 @@
 import type { Studio } from '#features/studio/studio.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import { newWindowGuard } from './audit/window-guard.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { takeWriter } from './chain/chain-writer.server.ts'
 import { completeFacts } from './first-reading.server.ts'
 import { loadSources } from './load-sources.server.ts'
 import { newIntentWatch } from './watch-intents.server.ts'
 
-type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & {
+type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'ending' | 'onChange'> & {
   studio: Studio
   chainId: number
 }
@@ -45,6 +46,8 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
     tips: undefined,
     anchoredAt: undefined,
     lastScan: undefined,
+    guard: newWindowGuard(),
+    doubt: { isStale: true, isSaid: false, problem: undefined },
     watch: newIntentWatch(),
     catchUp: undefined,
     firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },

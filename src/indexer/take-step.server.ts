@@ -7,6 +7,9 @@ import { endFirstReading } from './first-reading.server.ts'
 import { followHead, isScanned, nearHead } from './follow-head.server.ts'
 import { inspectSources, refuseSource } from './inspect-sources.server.ts'
 
+/** While nothing is near the head, nobody waits for news from there: it is looked at after so many milliseconds of reading. */
+const longestStretch = 5_000
+
 /** One look at the chain and the work it asks for. `following`: everything up to the head is applied. */
 export async function takeStep(session: ChainSession): Promise<'catching-up' | 'following'> {
   if (!session.verified) await verify(session)
@@ -27,7 +30,7 @@ export async function takeStep(session: ChainSession): Promise<'catching-up' | '
     await catchUp(session, {
       lagging,
       finalized: tips.finalized.number,
-      until: session.now().getTime() + session.chain.pollMilliseconds,
+      until: session.now().getTime() + (near.length > 0 ? session.chain.pollMilliseconds : longestStretch),
     })
   } catch (error) {
     if (!(error instanceof UnreadableSourceError)) throw error

@@ -108,7 +108,8 @@ const translatedRooms = [
   // What happened with a payment is kept in English, and staff read it; so is what only staff do.
   {
     files: 'src/features/payments/*.{ts,tsx}',
-    except: /staff-payment|refund-payment|create-payment-jobs|move-payment|card-gateway|reconcile-payments/,
+    except:
+      /staff-payment|refund-payment|create-payment-jobs|move-payment|card-gateway|reconcile-payments|coin-on-chain|payments-panel/,
   },
   // What a vault's upkeep tells staff, what is signed, and the verifier that people save, are in English.
   {

@@ -2,6 +2,7 @@ import { account } from './de/people/account.ts'
 import { collectorPages } from './de/people/collector-pages.ts'
 import { collectorRooms } from './de/people/collector-rooms.ts'
 import { collectors } from './de/people/collectors.ts'
+import { delegations } from './de/people/delegations.ts'
 import { identity } from './de/people/identity.ts'
 import { notes } from './de/people/notes.ts'
 import { passkeys } from './de/people/passkeys.ts'
@@ -11,6 +12,7 @@ import { addresses } from './de/prints/addresses.ts'
 import { certificates } from './de/prints/certificates.ts'
 import { claim } from './de/prints/claim.ts'
 import { claims } from './de/prints/claims.ts'
+import { holds } from './de/prints/holds.ts'
 import { payments } from './de/prints/payments.ts'
 import { prints } from './de/prints/prints.ts'
 import { quotes } from './de/prints/quotes.ts'
@@ -54,10 +56,12 @@ export const german = {
   ...collectorRooms,
   ...collectors,
   ...common,
+  ...delegations,
   ...exhibits,
   ...firstRun,
   ...frame,
   ...guarantees,
+  ...holds,
   ...identity,
   ...hosting,
   ...kinds,

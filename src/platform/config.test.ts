@@ -11,6 +11,7 @@ test('without any variable the house lives in .data on port 4000', () => {
     dataFolder: '.data',
     databaseUrl: undefined,
     rpcUrl: undefined,
+    rpcUrls: [],
     privateHosts: [],
   })
 })
@@ -25,7 +26,11 @@ test.each<[string, string, string]>([
   ['PORT', '70000', 'PORT: is a whole number from 0 to 65535'],
   ['PORT', '80.5', 'PORT: is a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'studio.example', 'PUBLIC_URL: is an address that begins with http:// or https://'],
-  ['RPC_URL', 'ftp://x', 'RPC_URL: is an address that begins with http:// or https://'],
+  [
+    'RPC_URL',
+    'ftp://x',
+    'RPC_URL: lists addresses that begin with http:// or https://, each once, with commas or spaces',
+  ],
   ['CHAIN_ID', 'mainnet', 'CHAIN_ID: is the number of a chain, such as 1 for Ethereum'],
   ['CHAIN_ID', '0', 'CHAIN_ID: is the number of a chain, such as 1 for Ethereum'],
   ['SMTP_URL', 'http://mail', 'SMTP_URL: is an address that begins with smtp:// or smtps://'],
@@ -195,4 +200,25 @@ test('backups are made by themselves with a folder and a passphrase, never with 
   })
   for (const [name, value] of Object.entries(given))
     expect(() => readConfig({ [name]: value })).toThrow('set both, or neither')
+})
+
+test('a process does everything until it is told its part, and a part needs a database that others reach', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', drainMilliseconds: 0 })
+  const DATABASE_URL = 'postgres://database.example/vitrine'
+  expect(readConfig({ VITRINE_ROLE: 'web', DATABASE_URL })).toMatchObject({ role: 'web', drainMilliseconds: 10_000 })
+  expect(readConfig({ VITRINE_ROLE: 'worker', DATABASE_URL })).toMatchObject({ role: 'worker', drainMilliseconds: 0 })
+  expect(readConfig({ VITRINE_DRAIN_SECONDS: '3' }).drainMilliseconds).toBe(3_000)
+  for (const VITRINE_ROLE of ['web', 'worker'])
+    expect(() => readConfig({ VITRINE_ROLE })).toThrow('VITRINE_ROLE: web and worker share one PostgreSQL')
+  expect(() => readConfig({ VITRINE_ROLE: 'both' })).toThrow('VITRINE_ROLE: is all, web or worker')
+})
+
+test('several nodes are named with commas or spaces, each once and each an address', () => {
+  const given = (text: string) => readConfig({ RPC_URL: text, CHAIN_ID: '1' })
+  expect(given('https://a.example/key,  http://b.example\nhttps://c.example')).toMatchObject({
+    rpcUrl: 'https://a.example/key',
+    rpcUrls: ['https://a.example/key', 'http://b.example', 'https://c.example'],
+  })
+  for (const wrong of ['https://a.example, ftp://b.example', 'https://a.example https://a.example', ' , ', 'a.example'])
+    expect(() => given(wrong), wrong).toThrow('RPC_URL: lists addresses')
 })

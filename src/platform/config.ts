@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
 import { Secret } from './secret.ts'
-import { chainId, flag, httpAddress, networks, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
+import {
+  chainId,
+  flag,
+  httpAddress,
+  networks,
+  nodeAddresses,
+  numberBetween,
+  secretText,
+  wholeBetween,
+} from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
@@ -18,8 +27,11 @@ const environment = z.object({
   VITRINE_FRAMES_URL: httpAddress.optional(),
   TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
   VITRINE_DATA: z.string().min(1).default('.data'),
+  VITRINE_ROLE: z.enum(['all', 'web', 'worker'], 'is all, web or worker').default('all'),
+  VITRINE_DRAIN_SECONDS: wholeBetween(0, 15).optional(),
   DATABASE_URL: secretText.optional(),
-  RPC_URL: httpAddress.optional(),
+  RPC_URL: nodeAddresses.optional(),
+  RPC_WS_URL: z.url({ protocol: /^wss?$/, error: 'is an address that begins with ws:// or wss://' }).optional(),
   CHAIN_ID: chainId.optional(),
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
@@ -114,8 +126,17 @@ export type Config = Readonly<{
   trustedProxies: readonly string[]
   /** The folder of embedded state: database, chain, pictures, keys. */
   dataFolder: string
+  /** What this process does: everything, or one part of it beside other processes on the same database. */
+  role: Role
+  /** How long a process that is told to end says so on `/readyz` while it still answers, for the proxy in front. */
+  drainMilliseconds: number
   databaseUrl: Secret | undefined
+  /** The chain's node, and of several the first; without one the embedded chain is used. */
   rpcUrl: string | undefined
+  /** Where the node tells of new blocks by WebSocket; without, one on this machine is tried at its own address. */
+  rpcSocketUrl: string | undefined
+  /** All of them, in the order in which they are asked. */
+  rpcUrls: readonly string[]
   chainId: number | undefined
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
@@ -148,6 +169,9 @@ export type Config = Readonly<{
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }>
 
+/** `web` answers visitors; `worker` follows the chain and does what goes on beside them; `all` does both. */
+export type Role = 'all' | 'web' | 'worker'
+
 export type BackupSettings = Readonly<{ folder: string; passphraseFile: string; everyHours: number; keep: number }>
 
 /** The configuration is wrong; the message names every variable that is, and what it should be. */
@@ -174,6 +198,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     )
   }
   const mistakes = signInMistakes(env, { host: env.HOST })
+  if (env.VITRINE_ROLE !== 'all' && env.DATABASE_URL === undefined)
+    mistakes.push(
+      'VITRINE_ROLE: web and worker share one PostgreSQL, and the embedded database belongs to one process. Set DATABASE_URL, or take VITRINE_ROLE out.',
+    )
   if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined)
     mistakes.push(
       'FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.',
@@ -201,8 +229,13 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     frames: frameSettings(env, { publicUrl }),
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     dataFolder: env.VITRINE_DATA,
+    role: env.VITRINE_ROLE,
+    // Proxies look every few seconds; on a laptop nobody is in front.
+    drainMilliseconds: 1000 * (env.VITRINE_DRAIN_SECONDS ?? (env.VITRINE_ROLE === 'web' ? 10 : 0)),
     databaseUrl: env.DATABASE_URL,
-    rpcUrl: env.RPC_URL,
+    rpcUrl: env.RPC_URL?.[0],
+    rpcUrls: Object.freeze(env.RPC_URL ?? []),
+    rpcSocketUrl: env.RPC_WS_URL,
     chainId: env.CHAIN_ID,
     chainPort: env.VITRINE_CHAIN_PORT,
     privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),

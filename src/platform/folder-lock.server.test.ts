@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FolderError, lockFolder } from './folder-lock.server.ts'
+import { FolderError, lockFolder, shareFolder } from './folder-lock.server.ts'
 import { readProcessStart } from './process-start.server.ts'
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
@@ -105,3 +105,14 @@ test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)(
     expect(said).toEqual([expect.stringContaining('chmod 700 /var/tmp')])
   },
 )
+
+test('several processes share a folder, unless a running one has it for itself', () => {
+  const folder = freshFolder()
+  shareFolder(folder)
+  shareFolder(folder)
+  const other = spawn('sleep', ['5'])
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: other.pid, started: readProcessStart(other.pid!) }))
+  expect(() => shareFolder(folder)).toThrow('Set VITRINE_ROLE=web or worker for that one too')
+  expect(() => lockFolder(folder, { hint: ' Or share it.' })).toThrow('VITRINE_DATA. Or share it.')
+  other.kill()
+})

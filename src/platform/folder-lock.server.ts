@@ -17,17 +17,26 @@ export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
 
+type LockOptions = {
+  warn?: (text: string) => void
+  /** What else can be done where another process has the folder. */
+  hint?: string
+}
+
 /**
- * Takes a data folder for this process alone. The embedded database has no lock of its own, and two processes on one
- * folder destroy it. A lock left by a process that no longer runs is taken over: its pid and start time tell it apart
- * from another program that was given the same pid since. The folder is closed to all other users of the machine: the embedded
- * database writes files that anybody could. Returns the release. Throws `FolderError`.
+ * Opens a data folder that several processes share: keys, pictures and uploads are written so that they may, and no database is in
+ * it. Throws `FolderError` where the folder cannot be had, or belongs to one process alone.
  */
-export function lockFolder(
-  folder: string,
-  { warn = () => undefined }: { warn?: (text: string) => void } = {},
-): () => void {
+export function shareFolder(folder: string, { warn = () => undefined }: Pick<LockOptions, 'warn'> = {}): void {
+  prepare(folder, warn)
   const file = join(folder, 'lock')
+  if (existsSync(file) && isHeld(file))
+    throw new FolderError(
+      `The data folder ${folder} belongs to a running server that does everything by itself. Set VITRINE_ROLE=web or worker for that one too, or stop it first.`,
+    )
+}
+
+function prepare(folder: string, warn: (text: string) => void): void {
   try {
     makeFolder(folder)
   } catch (error) {
@@ -37,6 +46,17 @@ export function lockFolder(
     )
   }
   narrow(folder, warn)
+}
+
+/**
+ * Takes a data folder for this process alone. The embedded database has no lock of its own, and two processes on one
+ * folder destroy it. A lock left by a process that no longer runs is taken over: its pid and start time tell it apart
+ * from another program that was given the same pid since. The folder is closed to all other users of the machine: the embedded
+ * database writes files that anybody could. Returns the release. Throws `FolderError`.
+ */
+export function lockFolder(folder: string, { warn = () => undefined, hint = '' }: LockOptions = {}): () => void {
+  const file = join(folder, 'lock')
+  prepare(folder, warn)
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       const handle = openSync(file, 'wx', 0o600)
@@ -52,7 +72,7 @@ export function lockFolder(
       }
       if (isHeld(file))
         throw new FolderError(
-          `The data folder ${folder} is in use by another running server. Stop that one first, or choose another folder with VITRINE_DATA.`,
+          `The data folder ${folder} is in use by another running server. Stop that one first, or choose another folder with VITRINE_DATA.${hint}`,
         )
       rmSync(file, { force: true })
     }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Encrypts small texts for the database (AES-256-GCM, a fresh nonce each, the purpose bound in). */
 export type Seal = {
@@ -17,7 +17,7 @@ export class SealError extends Error {
 }
 
 const wrongSecret =
-  'What was sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
+  'What was sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again. Where other processes run on this database, give this one their secret: the same VITRINE_SECRET, or the same VITRINE_DATA with VITRINE_ROLE=web or worker.'
 
 /** `name` keeps what different parts of the house seal apart: each has a key of its own out of the one secret. */
 export function createSeal(secret: string, name = 'identity seal'): Seal {
@@ -52,6 +52,16 @@ export function createSeal(secret: string, name = 'identity seal'): Seal {
  */
 export async function readOrMakeSecret({ dataFolder }: { dataFolder: string }): Promise<string> {
   const file = join(dataFolder, 'identity-key')
+  const found = await readOrMakeRandomFile(file)
+  if (found === '')
+    throw new SealError(
+      `The key in ${file} is empty. Remove the file; the next start makes a new one, and everybody signs in again.`,
+    )
+  return found
+}
+
+/** 32 random bytes as text in a file, made where it is not there. */
+export async function readOrMakeRandomFile(file: string): Promise<string> {
   const read = async () =>
     await readFile(file, 'utf8').then(
       (text) => text.trim(),
@@ -62,17 +72,12 @@ export async function readOrMakeSecret({ dataFolder }: { dataFolder: string }): 
     )
   const found = await read()
   if (found !== '') return found
-  await mkdir(dataFolder, { recursive: true })
+  await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  const made = await read()
-  if (made === '')
-    throw new SealError(
-      `The key in ${file} is empty. Remove the file; the next start makes a new one, and everybody signs in again.`,
-    )
-  return made
+  return await read()
 }

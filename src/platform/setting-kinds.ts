@@ -12,6 +12,19 @@ export const flag = z.enum(['0', '1'], 'is 0 or 1').transform((text) => text ===
 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
 
+/** Addresses of nodes, with commas or spaces between them; each once. */
+export const nodeAddresses = z.string().transform((given, context) => {
+  const found = given.split(/[\s,]+/).filter((part) => part !== '')
+  if (
+    found.length > 0 &&
+    new Set(found).size === found.length &&
+    found.every((each) => httpAddress.safeParse(each).success)
+  )
+    return found
+  context.addIssue('lists addresses that begin with http:// or https://, each once, with commas or spaces')
+  return z.NEVER
+})
+
 /** Networks with commas, such as `10.0.0.0/8, fd00::/8`; an address alone is a network of one. */
 export const networks = z.string().transform((given, context) => {
   const found = given

@@ -71,6 +71,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/wallets/links': { GET: 'signed-in', POST: 'signed-in' },
   '/wallets/links/:address': { DELETE: 'signed-in' },
   '/wallets/approvals': read,
+  // Who acts for whom is public in the registry.
+  '/wallets/delegations': read,
   // Where transactions stand is public on the chain; what an account has on its way, the account alone is told.
   '/wallets/transactions': act,
   '/wallets/practice/rpc': act,
@@ -136,6 +138,9 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/claims/:claimId/address': { PUT: 'signed-in', DELETE: 'signed-in' },
   '/claims/:claimId/address/open': { POST: 'signed-in' },
   '/claims/:claimId/delivery': { PUT: 'signed-in' },
+  // Claims of wallets that one's own wallets act for, and making one of them one's own to look after.
+  '/vault-claims': { GET: 'signed-in' },
+  '/vault-claims/:claimId': { POST: 'signed-in' },
   '/claims/:claimId/reports/:report/photos/:position': { GET: 'signed-in' },
   '/claims/:claimId/link': { POST: 'signed-in' },
   '/claims/links': { POST: 'signed-in' },
@@ -214,6 +219,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/': read,
   '/api/openapi.json': read,
   '/api/chain': read,
+  '/api/news': read,
   '/api/search': read,
   '/api/exhibits': read,
   '/api/documents': read,

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -10,7 +9,7 @@ import { formOf } from '#platform/http/request-body.ts'
 import { faviconSvg, robotsTxt } from './app-files.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { listProblems } from './metrics/list-problems.ts'
+import { addHealthRoutes } from './metrics/health-routes.ts'
 import { answerAsset } from './static-assets.ts'
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
@@ -24,22 +23,10 @@ export function addAppRoutes(
     kindChunks,
   }: { build: ServerBuild; clientFolder: string; builtAt: Date; kindChunks: KindChunks },
 ): void {
-  const { config, read, studio, contentKey, contentProblem, now } = context
+  const { config, studio } = context
   const manifest = buildManifest(build, { builtAt, addresses: addressMapOf(studio), kindChunks })
 
-  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
-  app.get('/readyz', async (c) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id, now: now() })
-    const problem = contentProblem()
-    const content = {
-      key: contentKey,
-      ...(problem === undefined ? {} : { problem: { code: 'content-not-followed', detail: problem } }),
-    }
-    const problems = await listProblems(context, readiness)
-    return c.json({ ...readiness, content, problems }, readiness.status === 'ready' ? 200 : 503, {
-      'cache-control': 'no-store',
-    })
-  })
+  addHealthRoutes(app, context)
   app.get('/builds/latest.json', (c) =>
     c.json({ id: manifest.id, builtAt: manifest.builtAt }, 200, { 'cache-control': 'no-cache' }),
   )

@@ -7,8 +7,11 @@ import { createLatestRequestLocker } from '#features/files/uploads/latest-reques
 import { createRenderer } from '#features/media/create-renderer.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
 import { createRateLimits } from '#features/visitors/rate-limit.ts'
-import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 import { type AppParts, createApp, type Edge } from './create-app.ts'
+import { createNews } from './live/news.ts'
 
 /** What answers requests, by the edge of the state of the content that was followed last. */
 export type StartedApp = Pick<Edge, 'fetch'> & {
@@ -25,7 +28,7 @@ export type StartedApp = Pick<Edge, 'fetch'> & {
 export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppParts> = {}): StartedApp {
   const { config, now } = start
   const lasting = {
-    rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: nodeTimeout }),
+    rpc: openNodes({ urls: rpcUrl, chainId: start.studio.chain.id, timeoutMilliseconds: nodeTimeout }),
     rateLimit: createRateLimits(),
   }
   const lastingParts: AppParts = {
@@ -35,6 +38,7 @@ export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppP
     hostedKeys: remoteKeys({ url: config.signIn.keysUrl, now }),
     drawer: createRenderer(config),
     uploadLocker: createLatestRequestLocker(),
+    news: createNews({ changes: changesOf(start.read) }),
     ...parts,
   }
   // What is given may be a whole context: only the content of it counts, never its client for the node.

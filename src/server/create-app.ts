@@ -52,6 +52,8 @@ import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { addUploadRoutes } from './files/upload-routes.ts'
+import { addNewsRoutes } from './live/news-routes.ts'
+import { createNews, type News } from './live/news.ts'
 import { createMedia } from './media/media.ts'
 import { countRequest } from './metrics/count-request.ts'
 import { addMetricsRoutes } from './metrics/metrics-routes.ts'
@@ -69,7 +71,7 @@ import { addCalendarRoutes } from './share/calendar-routes.ts'
 import { addFeedRoutes } from './share/feed-routes.ts'
 import { addOembedRoutes } from './share/oembed-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
-import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
+import { addDelegationRoute, addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
 import { addWorkbenchSearchRoute } from './workbench-search-route.ts'
 
@@ -88,6 +90,8 @@ export type AppParts = {
   drawer?: Renderer
   /** Locks uploads; those who share uploads share it. */
   uploadLocker?: Locker
+  /** Tells open pages of changes, whichever edge they were made by; without, each edge asks the database for its own. */
+  news?: News
 }
 
 /** The whole house behind one function; `request` asks it without a socket. */
@@ -105,7 +109,17 @@ export type Edge = {
 export function createApp(
   context: AppContext,
   build: ServerBuild,
-  { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys, drawer, uploadLocker }: AppParts,
+  {
+    mode = 'production',
+    clientFolder,
+    builtAt,
+    identity,
+    hostedService,
+    hostedKeys,
+    drawer,
+    uploadLocker,
+    news = createNews({}),
+  }: AppParts,
 ): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({
@@ -114,6 +128,7 @@ export function createApp(
     buildId: build.assets.version,
     contentKey: context.contentKey,
   })
+  news.follow({ version, content: context.contentKey })
   const ruleAt = createPageRules(build, studio)
   const cache =
     mode === 'production'
@@ -145,6 +160,7 @@ export function createApp(
   addMetricsRoutes(app, context)
   addOfflineRoutes(app, { build: build.assets.version })
   addApiPage(app, pages)
+  addNewsRoutes(app, news)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context, drawer === undefined ? {} : { drawer }))
   for (const path of answeredHere)
@@ -227,6 +243,7 @@ function addFeatureRoutes(
   addPasskeyRoutes(app, context, { service })
   addWalletRoutes(app, context, { guard, service })
   addWalletChainRoutes(app, context)
+  addDelegationRoute(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
   addPaymentRoutes(app, context)

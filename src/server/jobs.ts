@@ -6,6 +6,7 @@ import { createOpeningJobs } from '#features/burns/openings/watch-openings.serve
 import { createEscrowJobs } from '#features/burns/permits/create-escrow-jobs.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
+import { createHoldJobs } from '#features/claims/holds/create-hold-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/opening/create-claim-jobs.server.ts'
 import { createReportJobs } from '#features/claims/reports/create-report-jobs.server.ts'
 import { startNameWorker } from '#features/collectors/profile/start-name-worker.server.ts'
@@ -29,6 +30,7 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { startTidying } from '#platform/database/tidy-database.server.ts'
 import { runBackup } from './backup/run-backup.ts'
 import type { Closers } from './closers.ts'
+import { inTurn, type Job, type Turns } from './roles/in-turn.ts'
 
 type Add = Closers['add']
 
@@ -63,11 +65,16 @@ export function startFollowing(
 }
 
 /** Starts what works beside the visitors and knows nothing of the studio. */
-export function startLastingJobs(context: StartContext, { keyring, add }: { keyring: AddressKeyring; add: Add }): void {
+export function startLastingJobs(
+  context: StartContext,
+  { keyring, add, turns }: { keyring: AddressKeyring; add: Add; turns: Turns },
+): void {
   const jobs = {
-    inspections: createInspectionJobs(context),
+    inspections: createInspectionJobs({ ...context, chainId: context.studio.chain.id }),
     files: createFileJobs({ ...fileServiceOf(context), log: context.log }),
-    'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
+    'address key': inTurn('address key', turns, () =>
+      createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
+    ),
   }
   for (const [part, job] of Object.entries(jobs)) {
     job.start()
@@ -91,9 +98,9 @@ export function startLastingJobs(context: StartContext, { keyring, add }: { keyr
 /** Starts what works beside the visitors by what the studio says. */
 export function startStudioJobs(
   context: StartContext,
-  { identity }: { identity: Identity | undefined },
+  parts: { identity: Identity | undefined; turns: Turns },
 ): FollowsContent<StartContext> {
-  let stops = startAll(context, identity)
+  let stops = startAll(context, parts)
   const stop = async () => {
     await Promise.all(stops.map(async (each) => await each()))
     stops = []
@@ -101,42 +108,55 @@ export function startStudioJobs(
   return {
     follow: async (next) => {
       await stop()
-      stops = startAll(next, identity)
+      stops = startAll(next, parts)
     },
     stop,
   }
 }
 
-function startAll(context: StartContext, identity: Identity | undefined): (() => Promise<void>)[] {
-  const { publicUrl, dataFolder } = context.config
+function startAll(
+  context: StartContext,
+  { identity, turns }: { identity: Identity | undefined; turns: Turns },
+): (() => Promise<void>)[] {
+  const { publicUrl, dataFolder, ens } = context.config
   const jobs = [
-    createMediaJobs({ ...context, dataFolder }),
-    createHostingJobs(context),
+    inTurn('pictures', turns, () => createMediaJobs({ ...context, dataFolder })),
+    inTurn('hosted pieces', turns, () => createHostingJobs(context)),
     createRefreshWorker({ ...context, fetch }),
-    createVaultWorker({ ...context, seal: vaultSeal(context.secret) }),
+    inTurn('vaults', turns, () => createVaultWorker({ ...context, seal: vaultSeal(context.secret) })),
     createClaimJobs(context),
     createReportJobs(context),
+    createHoldJobs(context),
     createEscrowJobs(context),
-    createMismatchJobs(context),
-    createStaffMailJobs(context),
+    inTurn('mismatches', turns, () => createMismatchJobs(context)),
+    inTurn('staff mails', turns, () => createStaffMailJobs(context)),
     createOpeningJobs(context),
     createCertificateJobs({ ...context, seal: certificateSeal(context.secret) }),
-    createPaymentJobs({ ...context, publicUrl, gateway: cardGatewayOf(context.config) }),
+    inTurn('payments', turns, () =>
+      createPaymentJobs({ ...context, publicUrl, gateway: cardGatewayOf(context.config) }),
+    ),
+    ...(ens === undefined ? [] : [inTurn('names', turns, () => createNameJobs(context, ens))]),
   ]
   for (const job of jobs) job.start()
-  const others = [identity?.startJobs(), startNames(context)]
-  return [...jobs, ...others].flatMap((job) => (job === undefined ? [] : [async () => await job.stop()]))
+  const mailing = identity?.startJobs()
+  return [...jobs, ...(mailing === undefined ? [] : [mailing])].map((job) => async () => await job.stop())
 }
 
-function startNames(context: StartContext): { stop: () => Promise<void> } | undefined {
-  const { ens } = context.config
-  if (ens === undefined) return undefined
-  return startNameWorker({
-    ...context,
-    rpc: createJsonRpc({ url: ens.rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 }),
-    registry: ens.registry,
-    chainId: context.studio.chain.id,
-  })
+function createNameJobs(context: StartContext, ens: NonNullable<StartContext['config']['ens']>): Job {
+  let stop: (() => Promise<void>) | undefined
+  return {
+    start: () => {
+      ;({ stop } = startNameWorker({
+        ...context,
+        rpc: createJsonRpc({ url: ens.rpcUrl, timeoutMilliseconds: 10_000, maxAnswerBytes: 64 * 1024 }),
+        registry: ens.registry,
+        chainId: context.studio.chain.id,
+      }))
+    },
+    stop: async () => {
+      await stop?.()
+    },
+  }
 }
 
 /** Lets parts go on with another state of the content, one change after the other; of those that came meanwhile only the last. */

@@ -148,3 +148,19 @@ test('a reader who is slow to take an answer gets all of it, though it was writt
   await closing
   agent.destroy()
 })
+
+test('who passes visitors on hears on /readyz and /healthz that a process closes, while everything else is answered as the last of its connection', async () => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 })
+  listener.open((_, response) => response.end('a page'))
+  const agent = new Agent({ keepAlive: true })
+  expect(await askWith(agent, listener.port, '/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' })
+  const draining = listener.drain(300)
+  const readyz = await askWith(agent, listener.port, '/readyz?from=proxy')
+  expect(readyz).toMatchObject({ status: 503, connection: 'close' })
+  expect(JSON.parse(readyz.text)).toMatchObject({ status: 'closing', problems: [{ code: 'closing' }] })
+  expect((await askWith(agent, listener.port, '/healthz')).status).toBe(503)
+  expect(await askWith(agent, listener.port)).toEqual({ status: 200, text: 'a page', connection: 'close' })
+  await draining
+  await listener.close()
+  agent.destroy()
+})

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { endLasting } from './live/lasting-answer.ts'
 
 /** How long answers under way may take to finish once the app is told to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
@@ -13,6 +14,11 @@ export type HttpListener = {
   open: (listener: Listener) => void
   /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>
+  /**
+   * Answers on, while `/readyz` and `/healthz` say that this process closes and every answer is the last of its connection: who passes visitors on
+   * has so long to take other processes.
+   */
+  drain: (milliseconds: number) => Promise<void>
   /** Refuses new connections, lets what is under way finish, and ends every connection after its answer. */
   close: () => Promise<void>
 }
@@ -37,6 +43,7 @@ export async function listen({
   variable?: string
 }): Promise<HttpListener> {
   let listener: Listener = askToWait
+  let isDraining = false
   const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     underWay.add(response)
@@ -44,8 +51,9 @@ export async function listen({
       underWay.delete(response)
     })
     // A connection that is still open may bring another request while we close: it is answered, as its last one.
-    if (!server.listening) response.shouldKeepAlive = false
-    listener(request, response)
+    if (isDraining || !server.listening) response.shouldKeepAlive = false
+    if (isDraining && isAskedByProxy(request)) sayClosing(request, response)
+    else listener(request, response)
   })
   // Above the idle time of usual proxies in front, so that they never write to a connection that is being closed.
   server.keepAliveTimeout = 75_000
@@ -63,7 +71,10 @@ export async function listen({
       NetServer.prototype.close.call(server, () => resolve())
     })
     for (const response of underWay) response.shouldKeepAlive = false
+    endLasting(underWay)
     const sweep = setInterval(() => {
+      // One may have begun on a connection that was still open.
+      endLasting(underWay)
       if (underWay.size === 0) server.closeIdleConnections()
     }, 50)
     const timer = globalThis.setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
@@ -81,10 +92,30 @@ export async function listen({
       listener = askToWait
       const end = Date.now() + LONGEST_ANSWER_MILLISECONDS
       const started = [...underWay]
+      endLasting(started)
       while (started.some((response) => underWay.has(response)) && Date.now() < end) await setTimeout(20)
+    },
+    drain: async (milliseconds) => {
+      isDraining = true
+      for (const response of underWay) response.shouldKeepAlive = false
+      if (milliseconds > 0) await setTimeout(milliseconds)
     },
     close: () => (closing ??= finish()),
   }
+}
+
+const isAskedByProxy = ({ url = '' }: IncomingMessage) => ['/readyz', '/healthz'].includes(url.split('?', 1)[0]!)
+
+function sayClosing(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(
+    JSON.stringify({
+      status: 'closing',
+      problems: [
+        { code: 'closing', detail: 'This process was told to end. It answers what it has taken; ask another one.' },
+      ],
+    }),
+  )
 }
 
 function askToWait(_: IncomingMessage, response: ServerResponse): void {

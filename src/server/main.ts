@@ -1,3 +1,4 @@
+import { SharedKeysError } from '#features/jobs/process-register.server.ts'
 import { StudioFileError } from '#features/studio/load-studio.server.ts'
 import { EmbeddedChainError } from '#platform/chain/embedded/embedded-chain-error.ts'
 import { readConfig, ConfigError } from '#platform/config.ts'
@@ -25,7 +26,9 @@ try {
   house = await openApp({ config, log, say, dev: process.argv.includes('--dev'), fail })
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
-  say(`The staff's workbench is at ${house.url}/boss.`)
+  if (house.role === 'worker')
+    say('It is a worker: it answers /healthz, /readyz and /metrics on its port, and has no pages.')
+  else say(`The staff's workbench is at ${house.url}/boss.`)
   if (house.ownerLink !== undefined) {
     say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${house.ownerLink}`)
     say(`The setup code that the site may ask for: ${new URL(house.ownerLink).searchParams.get('code')}`)
@@ -58,6 +61,7 @@ function sentenceOf(error: unknown): string {
     EmbeddedChainError,
     StudioFileError,
     SealError,
+    SharedKeysError,
   ].some((known) => error instanceof known)
   return error instanceof Error
     ? isExpected

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -12,19 +13,24 @@ import { openContent } from '#features/documents/open-content.server.ts'
 import { findOwnStudio } from '#features/first-run/find-own-studio.server.ts'
 import { removeDemo } from '#features/first-run/remove-demo.server.ts'
 import { settleStart } from '#features/first-run/settle-start.server.ts'
+import { registerProcess } from '#features/jobs/process-register.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
-import { openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
+import { type AddressKeyring, openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
+import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
-import { createJsonRpc, nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { nodeTimeout } from '#platform/chain/json-rpc.server.ts'
+import { registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
+import { watchNodes } from '#platform/chain/nodes/watch-nodes.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, ConfigError, type Role } from '#platform/config.ts'
 import { startErrorOf } from '#platform/database/database-start-error.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
-import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
+import { FolderError, lockFolder, shareFolder } from '#platform/folder-lock.server.ts'
 import { withFramesPort } from '#platform/frame-settings.ts'
 import type { Log } from '#platform/log.server.ts'
 import { readOrMakeSecret } from '#platform/seal.server.ts'
@@ -40,6 +46,8 @@ import { createFrames } from './frames/create-frames.ts'
 import { listenForFrames } from './frames/listen-for-frames.ts'
 import { createTurns, startFollowing, startLastingJobs, startStudioJobs } from './jobs.ts'
 import { type HttpListener, listen } from './listen.ts'
+import type { Turns } from './roles/in-turn.ts'
+import { createWorkerEdge } from './roles/worker-edge.ts'
 import { seedStudio } from './seed-studio.ts'
 
 /**
@@ -48,6 +56,7 @@ import { seedStudio } from './seed-studio.ts'
  */
 export type House = {
   url: string
+  role: Role
   rpcUrl: string | undefined
   ownerLink: string | undefined
   close: () => Promise<void>
@@ -78,10 +87,10 @@ export async function openApp({
     const listener = await listen(given)
     // For a start that fails half-way; once open, the port closes before everything that answers need.
     closers.add('port', listener.close)
-    const frames = await listenForFrames(given, say)
+    const frames = await listenForFrames(given.role === 'worker' ? { ...given, frames: undefined } : given, say)
     closers.add('port for frames', () => frames?.close())
     const config = withPorts(given, { port: listener.port, framesPort: frames?.port })
-    closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
+    closers.add('data folder', openFolder(config, log))
     const open = async () => {
       const parts = await openParts(config, { log, say, start, reopen: () => reopen() })
       listener.open(parts.listener)
@@ -108,8 +117,12 @@ export async function openApp({
     closers.add('requests', async () => {
       await Promise.all([listener.close(), frames?.close()])
     })
+    closers.add('visitors of the proxy', async () => {
+      await Promise.all([listener.drain(config.drainMilliseconds), frames?.drain(config.drainMilliseconds)])
+    })
     return {
       url: config.publicUrl,
+      role: config.role,
       rpcUrl: parts.rpcUrl,
       ownerLink: parts.ownerLink,
       close: closers.closeAll,
@@ -133,10 +146,15 @@ async function openParts(
     const keyring = await openAddressKeyring(given, { now: new Date() })
     const permitKey = given.permitKey ?? (await readOrMakePermitKey(given))
     const db = await openStore(given, closers.add, say)
+    const turns = await enterProcess(db, { config: given, log, secret, permitKey, keyring, add: closers.add })
     const clock = createClock()
     await removeDemo(db, { config: given, now: clock.now })
     const { config, folder } = await settleStart(given, { own: await findOwnStudio(readSide(db)), secret })
+    expectNode(config)
+    const [works, answers] = [config.role !== 'web', config.role !== 'worker']
     const rpcUrl = await openChain(config, folder, { log, permitKey, add: closers.add, say })
+    const nodes = [rpcUrl].flat()
+    registerNodes(nodes)
     const content = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
     let contentJob: ReturnType<typeof startContentJob> | undefined
     let context: StartContext = {
@@ -149,7 +167,7 @@ async function openParts(
       read: readSide(db),
       log,
       rpcUrl,
-      rpc: createJsonRpc({ url: rpcUrl, timeoutMilliseconds: nodeTimeout }),
+      rpc: openNodes({ urls: rpcUrl, chainId: folder.chain.id, timeoutMilliseconds: nodeTimeout }),
       permitKey,
       secret,
       addressKeys: keyring.secret,
@@ -158,21 +176,22 @@ async function openParts(
     }
     const identity = await openIdentity(context, { clock, studioNow: () => context.studio })
     const hostedService = await openHostedService(context)
-    const ownerLink = await offerOwnership(context, identity ?? hostedService)
-    const following = startFollowing(context)
-    closers.add('follower', following.stop)
-    const untilRead = async () => await settled(following.isSettled, 15_000)
+    const ownerLink = answers ? await offerOwnership(context, identity ?? hostedService) : undefined
+    const following = works ? startFollowing(context) : undefined
+    closers.add('follower', async () => await following?.stop())
+    closers.add('nodes', watchNodes({ urls: nodes, chainId: folder.chain.id, log }).stop)
+    const untilRead = async () => await settled(following?.isSettled ?? (() => true), 15_000)
     await seedStudio(context, { untilRead, say })
     if (config.databaseUrl === undefined)
       closers.add('copies for backups', (await openCopyDoor({ ...context, ...config })).close)
-    startLastingJobs(context, { keyring, add: closers.add })
-    const jobs = startStudioJobs(context, { identity })
-    closers.add('jobs', jobs.stop)
-    const app = await start(context, { identity, hostedService }, closers.add)
-    const turns = createTurns(log, async (next: StartContext) => {
-      await Promise.all([following.follow(next), jobs.follow(next)])
+    if (works) startLastingJobs(context, { keyring, add: closers.add, turns })
+    const jobs = works ? startStudioJobs(context, { identity, turns }) : undefined
+    closers.add('jobs', async () => await jobs?.stop())
+    const app = await (answers ? start : startWorkerPages)(context, { identity, hostedService }, closers.add)
+    const changes = createTurns(log, async (next: StartContext) => {
+      await Promise.all([following?.follow(next), jobs?.follow(next)])
     })
-    closers.add('turns of jobs', turns.idle)
+    closers.add('changes of jobs', changes.idle)
     let framed = framesOf(context)
     contentJob = startContentJob(context, {
       first: content,
@@ -180,16 +199,19 @@ async function openParts(
         context = { ...context, studio, contentKey: key }
         await app.follow(context)
         framed = framesOf(context)
-        turns.next(context)
+        changes.next(context)
       },
     })
     closers.add('content', contentJob.stop)
-    say('Reading the chain …')
-    await untilRead()
+    // Visitors are not shown half of it; where none come, and where others read, nobody waits.
+    if (config.role === 'all') {
+      say('Reading the chain …')
+      await untilRead()
+    }
     return {
       listener: app.listener,
       framesListener: listenerOf((request) => framed!.fetch(request)),
-      rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined,
+      rpcUrl: typeof rpcUrl === 'string' ? rpcUrl : undefined,
       ownerLink,
       close: closers.closeAll,
     }
@@ -197,6 +219,36 @@ async function openParts(
     await closers.closeAll()
     throw error
   }
+}
+
+/** The data folder, for this process alone, or together with others where the database is elsewhere. */
+function openFolder({ dataFolder, role, databaseUrl }: Config, log: Log): () => void {
+  const warn = (text: string) => log.warn(text)
+  if (role === 'all')
+    return lockFolder(dataFolder, { warn, ...(databaseUrl === undefined ? {} : { hint: sharingHint }) })
+  shareFolder(dataFolder, { warn })
+  return () => undefined
+}
+
+const sharingHint =
+  ' Processes with VITRINE_ROLE=web or worker share one folder; a process with another folder needs the same VITRINE_SECRET, VITRINE_PERMIT_KEY and VITRINE_ADDRESS_KEYS.'
+
+/** The embedded chain's node is one process's, like its database. Throws `ConfigError`. */
+function expectNode({ role, rpcUrl }: Config): void {
+  if (role !== 'all' && rpcUrl === undefined)
+    throw new ConfigError(
+      'VITRINE_ROLE: web and worker need the node of a chain that all processes reach, and the embedded chain belongs to one process. Set RPC_URL and CHAIN_ID, or take VITRINE_ROLE out.',
+    )
+}
+
+type Shared = { config: Config; log: Log; secret: Secret; permitKey: Secret; keyring: AddressKeyring; add: Add }
+
+/** Enters this process among those on its database; what one of them does at a time is done under its name. */
+async function enterProcess(db: EdgeDb, { config, log, keyring, add, ...keys }: Shared): Promise<Turns> {
+  const { version } = JSON.parse(await readFile(join(process.cwd(), 'package.json'), 'utf8')) as { version: string }
+  const entry = await registerProcess(db, { ...keys, config, log, version, addressKeys: keyring.secret })
+  add('entry of this process', entry.close)
+  return { db, log, process: entry.process, isShared: config.databaseUrl !== undefined }
 }
 
 /** Port 0 lets the system choose: the house then names the port that it was given. Without a port for frames there is no origin for them. */
@@ -227,6 +279,7 @@ async function openIdentity(
     now,
     setClockAhead: setAhead,
     studioName: () => studioNow().name,
+    studioMails: () => mailsOf(studioNow()),
     secret: secret.reveal(),
     outside: outsideWays({
       chainId: studio.chain.id,
@@ -271,8 +324,8 @@ async function openChain(
   config: Config,
   studio: Studio,
   { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void },
-): Promise<string> {
-  if (config.rpcUrl !== undefined) return config.rpcUrl
+): Promise<NodeAddresses> {
+  if (config.rpcUrls.length > 0) return config.rpcUrls
   const chain = await startEmbeddedChain({
     folder: join(config.dataFolder, 'chain'),
     chainId: studio.chain.id,
@@ -310,9 +363,20 @@ async function startPages(context: StartContext, parts: OpenedParts): Promise<Pa
   return { listener: listenerOf(app.fetch), follow: app.follow }
 }
 
-function listenerOf(answer: (request: Request) => Response | Promise<Response>): Listener {
+function listenerOf(answer: (request: Request, bindings?: unknown) => Response | Promise<Response>): Listener {
   const listen = getRequestListener(answer)
   return (incoming, outgoing) => void listen(incoming, outgoing)
+}
+
+async function startWorkerPages(context: StartContext): Promise<Pages> {
+  const edgeOf = (given: StartContext) => createWorkerEdge(given)
+  let edge = edgeOf(context)
+  return {
+    listener: listenerOf(async (request, bindings) => await edge.fetch(request, bindings)),
+    follow: (next) => {
+      edge = edgeOf(next)
+    },
+  }
 }
 
 async function startDevelopment(context: StartContext, parts: OpenedParts, add: Add): Promise<Pages> {

@@ -95,7 +95,10 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     publish: { last: 'Every step on the chain was verified; the button says what is published.' },
     'give-up': { last: 'A tick that this site should not use what is deployed.' },
   },
-  'pieces/piece.tsx': { save: { harmless: 'The form takes other words at any time, until the pieces are frozen.' } },
+  'pieces/piece.tsx': {
+    save: { harmless: 'The form takes other words at any time, until the pieces are frozen.' },
+    delete: { last: 'A tick that what is written of the piece is gone; a piece that somebody has stays.' },
+  },
   'pieces/pieces.tsx': {
     look: { harmless: 'The table is read and shown; nothing of it is written yet.' },
     begin: {
@@ -117,7 +120,9 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   },
   'editions.tsx': { answer: { last: 'The second look itself: the button names what ends.' } },
   'content/content.tsx': { done: { harmless: 'Visitors see nothing of a draft.' } },
+  'content/mail-texts.tsx': { begin: { harmless: 'Readers see nothing of a draft.' } },
   'content/document.tsx': {
+    'test-mail': { harmless: 'It goes to whoever sends it, and says that it is a test.' },
     done: { back: 'Every earlier state is in the history, and restored from it.' },
     save: { harmless: 'Visitors see nothing of a draft.' },
     publish: { back: 'What was published before is in the history, and restored from it.' },
@@ -158,6 +163,15 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     restore: { harmless: 'It is what Undo does; the file is deleted again on its page.' },
   },
   'hand-over.tsx': { done: { last: 'The collector’s code, then a button that names the number that is handed over.' } },
+  'jobs/jobs.tsx': {
+    retry: { harmless: 'It was to be tried again in any case, or its try changes nothing that visitors see.' },
+    'give-up': { undo: 'retry' },
+  },
+  'holds/holds.tsx': {
+    accept: { back: '“Lift the hold” on the same page.' },
+    reject: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+    lift: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
+  },
   'mail.tsx': {
     open: { harmless: 'Nothing changes but the audit, which says that it was opened.' },
     retry: { harmless: 'The mail was to go out in any case.' },
@@ -233,6 +247,8 @@ const walletAsks =
  */
 export const walletActEndings: Readonly<Record<CampaignAct['act'] | ContractActName | 'seal' | 'announce', ActEnding>> =
   {
+    mint: { last: 'The number of pieces is typed, then the wallet.' },
+    'set-base': { last: 'The end of the new address is typed, then the wallet.' },
     'add-kind': { last: 'The name of the pill is typed, then the wallet.' },
     'describe-kind': { last: 'The number of the kind is typed, then the wallet.' },
     'set-manager': { last: typedAddress },

@@ -55,7 +55,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
         ? undefined
         : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays, photoDays },
     card: stripe !== undefined && studio.payments?.card !== undefined,
-    coins: studio.payments?.tokens.map(({ symbol }) => symbol) ?? [],
+    coins: studio.payments?.tokens.flatMap(({ symbol, stopped }) => (stopped === true ? [] : [symbol])) ?? [],
     currency: studio.chain.currency.symbol,
     walletConnect: walletConnectProjectId !== undefined,
     hasBurns: studio.burns !== undefined,

@@ -34,13 +34,15 @@ export type TestContractName =
   | 'Beacon'
   | 'BeaconForwarding'
   | 'Cloned'
+  | 'TestDelegateRegistry'
+  | 'TestOldDelegationRegistry'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol', 'adopting.sol']
+const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol', 'adopting.sol', 'delegations.sol']
 
 /** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {

@@ -43,10 +43,19 @@ export type Flaws = {
   forgetsBefore?: number | undefined
   /** Says that there was nothing where it forgot, instead of refusing. */
   deniesWhatItForgot?: boolean | undefined
+  /** Answers so many questions for logs with none, whatever they ask for; `Infinity` for all. */
+  emptyAnswers: number
+  /** Gives no logs of these blocks when it is asked for many, and all when it is asked for one by its hash. */
+  hidesInRanges?: ((block: number) => boolean) | undefined
+  /** Cuts so many logs off every fourth answer with many, from its middle. */
+  cutsLargeAnswers: number
   /** Says another chain id. */
   chainId?: string | undefined
+  /** Answers HTTP 429 while so many other requests are under way. */
+  mostAtOnce?: number | undefined
 }
 
+/** `calls` counts by method, and says in `together` how many requests were under way at the same time at most. */
 export type FlawedNode = { rpcUrl: string; flaws: Flaws; calls: Map<string, number> }
 
 /** A node in front of the test chain that does what bad nodes do. It ends with the test. */
@@ -65,9 +74,19 @@ export async function startFlawedNode(behind: string): Promise<FlawedNode> {
     hangs: 0,
     mangledBatches: 0,
     shouts: false,
+    emptyAnswers: 0,
+    cutsLargeAnswers: 0,
   }
   const calls = new Map<string, number>()
+  const underWay = new Set<ServerResponse>()
   const server = createServer((request, response) => {
+    underWay.add(response)
+    calls.set('together', Math.max(calls.get('together') ?? 0, underWay.size))
+    response.on('close', () => underWay.delete(response))
+    if (flaws.mostAtOnce !== undefined && underWay.size > flaws.mostAtOnce) {
+      calls.set('refused', (calls.get('refused') ?? 0) + 1)
+      return void response.writeHead(429).end('slow down')
+    }
     void answer({ behind, flaws, calls }, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => {
@@ -160,7 +179,7 @@ async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promi
       ? { jsonrpc: '2.0', id: request.id, result: '0x' }
       : refuse(-32000, 'missing trie node, it was pruned')
   const filter =
-    request.method === 'eth_getLogs' ? (request.params[0] as { fromBlock: string; toBlock: string }) : undefined
+    request.method === 'eth_getLogs' ? (request.params[0] as { fromBlock?: string; toBlock?: string }) : undefined
   if (
     filter !== undefined &&
     flaws.mostBlocks !== undefined &&
@@ -178,6 +197,8 @@ async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promi
   const logs = (reply.result as Record<string, unknown>[]).filter(
     ({ blockNumber }) => Number(blockNumber) <= newest - flaws.lagsBlocks,
   )
+  const left = leaveOut(flaws, { logs, isByHash: filter.fromBlock === undefined })
+  if (left !== undefined) return { ...reply, result: left }
   if (flaws.mostLogs !== undefined && logs.length > flaws.mostLogs)
     return refuse(-32000, 'query returned more results than this node gives')
   if (flaws.shouts)
@@ -190,6 +211,31 @@ async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promi
     }
   return { ...reply, result: flaws.leavesOutTimes ? logs.map(({ blockTimestamp: _, ...log }) => log) : logs }
 }
+
+/** From so many logs on an answer is a large one. */
+const manyLogs = 60
+
+type NodeLog = Record<string, unknown>
+
+/** The logs that a node gives that leaves out some; `undefined` where it leaves out none. */
+function leaveOut(
+  flaws: Flaws,
+  { logs, isByHash }: { logs: readonly NodeLog[]; isByHash: boolean },
+): readonly NodeLog[] | undefined {
+  if (flaws.emptyAnswers > 0) {
+    flaws.emptyAnswers--
+    return []
+  }
+  if (flaws.hidesInRanges !== undefined && !isByHash)
+    return logs.filter(({ blockNumber }) => !flaws.hidesInRanges!(Number(blockNumber)))
+  if (flaws.cutsLargeAnswers === 0 || logs.length < manyLogs) return undefined
+  largeAnswers.set(flaws, (largeAnswers.get(flaws) ?? 0) + 1)
+  if (largeAnswers.get(flaws)! % 4 !== 1) return undefined
+  const middle = Math.floor(logs.length / 2)
+  return [...logs.slice(0, middle), ...logs.slice(middle + flaws.cutsLargeAnswers)]
+}
+
+const largeAnswers = new WeakMap<Flaws, number>()
 
 /** Blocks as a node has them that is no further than `head`; the block eight before it is final. */
 async function olderBlock(behind: string, head: number, request: RpcRequest): Promise<RpcReply> {

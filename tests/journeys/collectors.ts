@@ -166,7 +166,8 @@ async function delegate(nodeUrl: string, account: PrivateKeyAccount, contract: H
     throw new Error('The account was not delegated.')
 }
 
-async function deploy(nodeUrl: string, name: TestContractName, args: readonly unknown[] = []): Promise<Hex> {
+/** Deploys a contract of the tests on the studio's chain. */
+export async function deploy(nodeUrl: string, name: TestContractName, args: readonly unknown[] = []): Promise<Hex> {
   const { abi, bytecode } = (await compileTestContracts())[name]
   const [from] = (await askNode(nodeUrl, 'eth_accounts')) as Hex[]
   const hash = await askNode(nodeUrl, 'eth_sendTransaction', [

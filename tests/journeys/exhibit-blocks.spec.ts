@@ -94,7 +94,7 @@ async function readDown(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
   })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
 test('[S-58] a page with every kind of block is read in every width, zoomed into by keyboard, and whole without scripts', async ({

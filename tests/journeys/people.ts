@@ -7,11 +7,16 @@ export type Person = { uid: string; email: string; password: string }
 
 const house = () => process.env['VITRINE_TEST_URL']!
 
-/** Asks the sign-in service of the running house as the SDK does. Throws what it refuses. */
-export async function ask(method: string, body: object): Promise<Record<string, string>> {
+/** Asks the sign-in service of the running house as the SDK does, in a language where one is given. Throws what it refuses. */
+export async function ask(
+  method: string,
+  body: object,
+  { locale }: { locale?: string } = {},
+): Promise<Record<string, string>> {
   const { status, text } = await postFromElsewhere(
     `${house()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`,
     JSON.stringify(body),
+    locale === undefined ? {} : { 'x-firebase-locale': locale },
   )
   if (status !== 200) throw new Error(`accounts:${method} answered ${status}: ${text}`)
   return JSON.parse(text) as Record<string, string>
@@ -21,7 +26,11 @@ export async function ask(method: string, body: object): Promise<Record<string, 
  * Each question comes from a loopback address of its own, as people do: the house counts what one address asks, and all
  * journeys together ask for more than that. Where a system has one loopback address only, they share it.
  */
-async function postFromElsewhere(url: string, body: string): Promise<{ status: number; text: string }> {
+async function postFromElsewhere(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
   const localAddress =
     process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}` : undefined
   return await new Promise((resolve, reject) => {
@@ -31,7 +40,7 @@ async function postFromElsewhere(url: string, body: string): Promise<{ status: n
         method: 'POST',
         family: 4,
         agent: false,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         ...(localAddress === undefined ? {} : { localAddress }),
       },
       (answer) => {

@@ -27,10 +27,10 @@ test(
     const receiver = mnemonicToAccount('test test test test test test test test test test test junk', {
       addressIndex: 39,
     }).address
-    // The page asks for changes once it has started.
-    const asked = page.waitForResponse(/\/api\/chain$/)
+    // The page listens for changes once it has started.
+    const heard = page.waitForRequest(/\/api\/news$/)
     await page.goto('/bandit/1')
-    await asked
+    await heard
     await createWalletClient({ account, chain, transport: http(rpcUrl) }).writeContract({
       address: contract,
       abi,

@@ -97,6 +97,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Claims',
     'Packing',
     'Parcels',
+    'Holds',
     'Collections',
     'Exhibits',
     'Content',
@@ -112,6 +113,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'People',
     'Roles',
     'Audit',
+    'Failed jobs',
   ])
   await closed(page, ['/boss/outbox', '/boss/hand-over', '/boss/campaigns/new', '/boss/passwords'])
   await page.goto('/boss/claims')
@@ -172,6 +174,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Vaults',
     'Reconciliation',
     'Roles',
+    'Failed jobs',
   ])
   await expect(editor.getByRole('link', { name: 'Open a campaign' })).toBeVisible()
   await editor.goto('/boss/editions/sienna-sheet')
@@ -186,6 +189,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Home',
     'Search',
     'Getting started',
+    'Holds',
     'Collections',
     'Exhibits',
     'Content',
@@ -201,6 +205,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'People',
     'Roles',
     'Outbox',
+    'Failed jobs',
   ])
   await both.context().close()
 })

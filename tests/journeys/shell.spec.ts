@@ -262,10 +262,11 @@ test('no program of a page is more urgent than its picture', async ({ request })
 test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({
   page,
 }) => {
+  const chunks = await chunksOf(page, '/vault')
   await page.goto('/')
   await started(page)
   const manifest = page.waitForResponse(/\/builds\/\w+\.json$/)
-  const chunk = page.waitForRequest(/\/assets\/vaults-[\w-]+\.js$/)
+  const chunk = page.waitForRequest((request) => chunks.has(request.url().split('/').at(-1)!))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vaults' }).hover()
   expect((await manifest).headers()['content-type']).toContain('application/json')
   await chunk
@@ -415,12 +416,21 @@ test(
   'a page that shows the chain loads its data again when the chain has moved',
   { tag: '@promise' },
   async ({ page }) => {
-    await page.goto('/')
-    await started(page)
     const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
-    await page.route('**/api/chain', async (route) => {
-      await route.fulfill({ json: { chain: { version: 'another' } } })
+    await page.route('**/api/news', async (route) => {
+      await route.fulfill({ contentType: 'text/event-stream', body: 'data: {"version":"another"}\n\n' })
     })
+    await page.goto('/')
     await renewed
   },
 )
+
+test('where no stream of news comes, a page asks whether the chain has moved', async ({ page }) => {
+  await page.route('**/api/news', (route) => route.abort())
+  const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
+  await page.route('**/api/chain', async (route) => {
+    await route.fulfill({ json: { chain: { version: 'another' } } })
+  })
+  await page.goto('/')
+  await renewed
+})

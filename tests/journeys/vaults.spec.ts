@@ -456,7 +456,7 @@ test.describe.serial('sealing', () => {
     }
     await enter(context, owner)
     await page.goto('/boss/vaults')
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => window.__vitrineStarted === true)
     await page.getByLabel('Collection').selectOption('bandit')
     await page.getByLabel('Number').fill(tokenId)
     await page.getByRole('button', { name: 'Add piece' }).click()

@@ -110,6 +110,8 @@ test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addre
   page,
   context,
 }) => {
+  // The network is never still while a page listens for news.
+  await page.route('**/api/news', (route) => route.abort())
   await page.goto('/gen2/bloomblocks')
   const drawing = page.getByRole('img', { name: /^Bloomblocks: / })
   await expect(drawing).toBeVisible()

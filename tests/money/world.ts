@@ -41,6 +41,7 @@ const tables = [
   'claims',
   'claim_steps',
   'claim_links',
+  'claim_delegations',
   'claim_contacts',
   'claim_notices',
   'claim_addresses',

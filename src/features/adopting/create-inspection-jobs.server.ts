@@ -20,6 +20,7 @@ import {
 const BETWEEN_CHECKS_MILLISECONDS = 500
 
 type Given = Pick<StartContext, 'db' | 'log' | 'now' | 'rpcUrl'> & {
+  chainId?: number
   config: Pick<StartContext['config'], 'ens' | 'privateHosts'>
 }
 
@@ -52,7 +53,7 @@ async function inspectNext(given: Given, closing: AbortSignal): Promise<boolean>
       await write.execute(async (tx) => await failInspection(tx, { id, problem: found.problem }))
       return true
     }
-    const observations = await inspectContract(openBudget({ rpcUrl, closing }), {
+    const observations = await inspectContract(openBudget({ rpcUrl, chainId: given.chainId, closing }), {
       address: found.address,
       ensName: isAddress(typed) ? null : typed,
       ipfsGateway,

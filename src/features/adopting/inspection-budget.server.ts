@@ -1,4 +1,5 @@
-import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { RpcTimeoutError } from '#platform/chain/rpc-error.ts'
 
 /** The time, the requests and the bytes that looking at one contract may take. */
@@ -18,7 +19,7 @@ export type InspectionBudget = {
 
 /** A client of the node for one inspection. `closing` ends it early. */
 export function openBudget(
-  { rpcUrl, closing }: { rpcUrl: string; closing?: AbortSignal },
+  { rpcUrl, chainId, closing }: { rpcUrl: NodeAddresses; chainId?: number | undefined; closing?: AbortSignal },
   { milliseconds, requests: most }: InspectionLimits = inspectionLimits,
 ): InspectionBudget {
   const late = AbortSignal.timeout(milliseconds)
@@ -42,7 +43,7 @@ export function openBudget(
     within: (timeout) => bounded(rpc.within(timeout)),
   })
   const rpc = bounded(
-    createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000, maxAnswerBytes: LARGEST_ANSWER, signal }),
+    openNodes({ urls: rpcUrl, chainId, timeoutMilliseconds: 8_000, maxAnswerBytes: LARGEST_ANSWER, signal }),
   )
   return { rpc, signal, spent: () => ({ requests, averageMilliseconds: requests === 0 ? 0 : taken / requests }) }
 }

@@ -20,6 +20,8 @@ export type Attention = {
 export type AttentionKind =
   | DelayKind
   | 'reports'
+  | 'failed-jobs'
+  | 'holds'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
@@ -76,6 +78,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     act: 'Review reports',
     isBad: true,
   },
+  holds: {
+    one: '1 piece is reported as stolen and waits for a decision',
+    many: '# pieces are reported as stolen and wait for a decision',
+    to: linkTo('boss holds'),
+    act: 'Decide reports',
+    isBad: true,
+  },
   'late-parcels': {
     one: '1 parcel should have arrived',
     many: '# parcels should have arrived',
@@ -123,6 +132,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     many: 'The last comparison with the contracts found # differences',
     to: linkTo('boss reconciliation'),
     act: 'Review differences',
+    isBad: true,
+  },
+  'failed-jobs': {
+    one: '1 job keeps failing',
+    many: '# jobs keep failing',
+    to: linkTo('boss jobs'),
+    act: 'Review failed jobs',
     isBad: true,
   },
   'vaults-due': {
@@ -227,6 +243,47 @@ export function healthAttention({ database, chain, indexer }: Readiness): Attent
           ],
     )
     .filter(({ key }, place, all) => all.findIndex((each) => each.key === key) === place)
+}
+
+/** That what is kept turned out to differ from the chain. While events are in doubt, the line of the chain says so besides. */
+export function differenceAttention({
+  open,
+  repaired,
+  since,
+}: {
+  open: number
+  repaired: number
+  since: number | undefined
+}): Attention[] {
+  const lines = [
+    {
+      key: 'differences-open',
+      count: open,
+      one: '1 difference from the chain is open',
+      many: 'differences from the chain are open',
+    },
+    {
+      key: 'differences-repaired',
+      count: repaired,
+      one: '1 difference from the chain was found and put right this week',
+      many: 'differences from the chain were found and put right this week',
+    },
+  ]
+  return lines.flatMap(({ key, count, one, many }) =>
+    count === 0
+      ? []
+      : [
+          {
+            key: `chain ${key}`,
+            words: count === 1 ? one : `${count} ${many}`,
+            count,
+            since,
+            to: `${linkTo('boss')}#health`,
+            act: 'Show differences',
+            isBad: key === 'differences-open',
+          },
+        ],
+  )
 }
 
 const backupWarnings: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {

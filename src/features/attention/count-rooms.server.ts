@@ -2,8 +2,10 @@ import { findLastDifferences } from '#features/burns/guarantees/reconcile.server
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { openStates } from '#features/claims/claim/claim.ts'
 import { countWork } from '#features/claims/desk/count-work.server.ts'
+import { countOpenHolds } from '#features/claims/holds/list-holds.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import type { RoomCounts } from '#features/staff/room-counts.ts'
@@ -35,6 +37,8 @@ export async function countRooms(
     },
     'boss notes': async () => (await countWaitingNotes(read)).count,
     'boss rooms': async () => (await countRoomsToRead(read)).count + (await countNamesToRead(read)).count,
+    'boss jobs': async () => (await countFailedWork(read)).count,
+    'boss holds': async () => (await countOpenHolds(read)).count,
     'boss burns': async () => (await countStuck(read, at)).count,
     'boss vaults': async () => (await countAlarms(read)).count + (await countVaultsDue(read, at)).count,
     'boss reconciliation': async () => (await findLastDifferences(read)).count,

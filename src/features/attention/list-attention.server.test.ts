@@ -327,3 +327,22 @@ test('that nobody makes backups of a real chain, or that none is good of late, i
   )
   expect(await backups(made)).toEqual([])
 })
+
+test('differences from the chain are said while they are open, and for a week after they were put right', async () => {
+  const row = { chain_id: chainId, kind: 'missing', source: 'gen2', from_block: 5, to_block: 9, events: 2, detail: 'x' }
+  await db
+    .insertInto('chain_differences')
+    .values([
+      { ...row, found_at: past },
+      { ...row, found_at: recent, repaired_at: recent },
+      { ...row, found_at: past, repaired_at: past },
+    ])
+    .execute()
+  expect(await said()).toEqual(
+    expect.arrayContaining([
+      ['1 difference from the chain is open', seconds(past)],
+      ['1 difference from the chain was found and put right this week', seconds(past)],
+    ]),
+  )
+  expect((await said(['viewer'])).flat()).toContain('1 difference from the chain is open')
+})

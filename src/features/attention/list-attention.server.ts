@@ -3,11 +3,14 @@ import { findLastDifferences } from '#features/burns/guarantees/reconcile.server
 import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
 import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
+import { countOpenHolds } from '#features/claims/holds/list-holds.server.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
 import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
+import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
+import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness } from '#features/staff/readiness.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
@@ -23,6 +26,7 @@ import {
   attentionLink,
   attentionOf,
   backupAttention,
+  differenceAttention,
   healthAttention,
   mailAttention,
 } from './attention.ts'
@@ -43,15 +47,17 @@ export async function listAttention(
   const { read, config } = parts
   const counters = countersOf(parts)
   const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
-  const [counted, mails, backups] = await Promise.all([
+  const [counted, mails, backups, differences] = await Promise.all([
     Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
     leadsToOpenRoom(linkTo('boss outbox'), roles)
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
     getBackupState(read, { config, now: parts.now() }),
+    countDifferences(read, { chainId: parts.studio.chain.id, now: parts.now() }),
   ])
   return [
     ...healthAttention(readiness),
+    ...differenceAttention(differences),
     ...backupAttention(backups),
     ...(mails === undefined ? [] : mailAttention(...mails, { sends: config.mail.smtpUrl !== undefined })),
     ...attentionOf(Object.fromEntries(counted), { most: MOST_WAITING }),
@@ -64,7 +70,9 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     ...(Object.fromEntries(
       delayKinds.map((kind) => [kind, async () => await countDelay(read, { kind, ...at })]),
     ) as Pick<Counters, (typeof delayKinds)[number]>),
+    'failed-jobs': async () => await countFailedWork(read),
     reports: async () => await countOpenReports(read),
+    holds: async () => await countOpenHolds(read),
     'stuck-burns': async () => await countStuck(read, at),
     'vault-alarms': async () => await countAlarms(read),
     'vaults-due': async () => await countVaultsDue(read, at),

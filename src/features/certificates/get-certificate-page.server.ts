@@ -1,5 +1,5 @@
 import { imageKey, listImages } from '#features/catalogue/piece/list-images.server.ts'
-import { editionPicture } from '#features/prints/editions/edition-face.ts'
+import { printPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -63,10 +63,7 @@ export async function getCertificatePage(
     edition === undefined
       ? undefined
       : {
-          source: editionPicture(edition.slug),
-          width: edition.picture.width,
-          height: edition.picture.height,
-          colour: edition.picture.colour,
+          ...printPicture(edition),
           alt: t('{title}: the sheet', { title }),
         }
   const isPiece = piece !== undefined && image !== undefined && edition?.numbering.by === 'token-id'
@@ -88,7 +85,7 @@ export async function getCertificatePage(
           source: `/media/${piece.collection}/${piece.tokenId}`,
           width: image.width,
           height: image.height,
-          colour: image.colour ?? edition.picture.colour,
+          colour: image.colour ?? printPicture(edition).colour,
           version: image.version ?? undefined,
           alt: t('{title}: what is printed on the sheet, {piece}', { title, piece: piece.name }),
         },

@@ -1,13 +1,14 @@
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /**
- * What a studio says and shows is documents: one for each of its subjects. Studio, navigation, shipping and contracts exist once and are named like
+ * What a studio says and shows is documents: one for each of its subjects. Studio, navigation, shipping, payments and contracts exist once and are named like
  * their kind; the others are named by the slug or number that their content carries.
  */
 export type DocumentKind =
   | 'studio'
   | 'navigation'
   | 'shipping'
+  | 'payments'
   | 'contracts'
   | 'collection'
   | 'exhibit'
@@ -15,6 +16,7 @@ export type DocumentKind =
   | 'edition'
   | 'pill'
   | 'campaign'
+  | 'mail'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type DocumentContent = { readonly [key: string]: Json }

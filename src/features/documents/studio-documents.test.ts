@@ -3,6 +3,7 @@ import { fileOfMistake } from '#features/publishing/content-folder.ts'
 import { checkStudio } from '#features/studio/studio.ts'
 import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
+import type { Json } from './document.ts'
 import { joinStudio, splitStudio } from './studio-documents.ts'
 
 test.each([
@@ -34,6 +35,41 @@ test('what is said about a campaign is a document of its own, named by its numbe
   ])
 })
 
+test('the picture of an edition is a file of the library by its id, or a program with its size, and never both or neither', () => {
+  const { documents, ...rest } = splitStudio(other)
+  const name = other.editions[0]!.slug
+  const facts = { generation: 1, name: 'print.jpg', contentType: 'image/jpeg', size: 9, width: 800, height: 600 }
+  const files = new Map([['f1', { fileId: 'f1', ...facts }]])
+  const checked = (picture: Readonly<Record<string, Json>>) =>
+    checkStudio(
+      joinStudio({
+        documents: documents.map((each) =>
+          each.kind === 'edition' && each.name === name ? { ...each, content: { ...each.content, picture } } : each,
+        ),
+        ...rest,
+        files,
+      }),
+    )
+  const alt = 'A print on a table'
+  const { studio } = checked({ file: 'f1', alt })
+  expect(studio?.editions.find(({ slug }) => slug === name)?.picture).toEqual({
+    shows: 'sheet',
+    alt,
+    file: files.get('f1'),
+  })
+  const again = splitStudio(studio!).documents.find((each) => each.kind === 'edition' && each.name === name)
+  expect(again?.content['picture']).toEqual({ shows: 'sheet', alt, file: 'f1' })
+  const place = `editions, ${name}, picture`
+  expect(checked({ file: 'f2', alt }).mistakes).toEqual([`${place}, file: there is no such file in the library`])
+  expect(checked({ alt }).mistakes).toEqual([`${place}, file: choose a picture, or a program that draws it`])
+  expect(checked({ alt, draw: `edition/${name}` }).mistakes).toHaveLength(3)
+  const drawn = { alt, draw: `edition/${name}`, width: 3, height: 4, colour: '#aabbcc' }
+  expect(checked(drawn).mistakes).toBeUndefined()
+  expect(checked({ ...drawn, file: 'f1' }).mistakes).toEqual([
+    `${place}, draw: choose a picture or a program, not both`,
+  ])
+})
+
 test('a document that names a program which the folder does not have is refused by its place', () => {
   const parts = splitStudio(other)
   const programs = new Map([...parts.programs].filter(([name]) => name !== 'exhibit/low-tide'))
@@ -54,4 +90,26 @@ test('what a document leaves out or invents is a sentence with its place', () =>
 
 test('no document holds a program, and every one survives as JSON', () => {
   for (const each of splitStudio(demo).documents) expect(JSON.parse(JSON.stringify(each))).toEqual(each)
+})
+
+test('ways of paying and the words of mails are documents too, and mistakes in them are found by their file', () => {
+  const address = `0x${'ab'.repeat(20)}` as const
+  const payments = {
+    tokens: [{ address, symbol: 'TUSD', decimals: 6, rate: '2500', asOf: '2026-11-01' }],
+    card: { currency: 'EUR' as const, rate: '2400', asOf: '2026-11-01' },
+  }
+  const mails = [{ id: 'opened' as const, de: { subject: 'Neu' } }]
+  const { documents, ...rest } = splitStudio({ ...other, payments, mails })
+  expect(rest.wiring).not.toHaveProperty('payments')
+  const { studio } = checkStudio(joinStudio({ documents, ...rest, files: new Map() }))
+  expect([studio?.payments, studio?.mails]).toEqual([payments, mails])
+  const broken = documents.map((each) =>
+    each.kind === 'payments'
+      ? { ...each, content: { ...each.content, card: { currency: 'EUR' } } }
+      : each.kind === 'mail'
+        ? { ...each, content: { de: { subject: '{nothing}' } } }
+        : each,
+  )
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files: new Map() }))
+  expect(new Set(mistakes.map(fileOfMistake))).toEqual(new Set(['payments.json', 'mails/opened.json']))
 })

@@ -7,7 +7,7 @@ import { withContracts } from './published-contracts.ts'
 export type Programs = ReadonlyMap<string, unknown>
 
 /** What is no document: chain, contracts and what else an instance is wired to. */
-export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults' | 'payments'>
+export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults'>
 
 /** A studio in three parts, which `joinStudio` puts together again. */
 export type StudioParts = { documents: readonly ContentDocument[]; programs: Programs; wiring: StudioWiring }
@@ -20,7 +20,7 @@ export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'
 
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
-  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current } = studio
+  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current, mailing } = studio
   const {
     collections,
     exhibits,
@@ -31,6 +31,7 @@ export function splitStudio(studio: Studio): StudioParts {
     moved,
     menu,
     campaigns,
+    mails,
   } = studio
   const { chain, salesroom, contracts, burns, vaults, payments } = studio
   const { reviewed, ...texts } = pages
@@ -50,6 +51,7 @@ export function splitStudio(studio: Studio): StudioParts {
     ground,
     links,
     current,
+    mailing,
     pagesReviewed: reviewed,
   }
   const order = { collections: slugsOf(collections), exhibits: slugsOf(exhibits), editions: slugsOf(editions) }
@@ -60,6 +62,7 @@ export function splitStudio(studio: Studio): StudioParts {
     document('studio', 'studio', look),
     document('navigation', 'navigation', { addresses, moved, menu, order }),
     ...(shipping === undefined ? [] : [document('shipping', 'shipping', shipping)]),
+    ...(payments === undefined ? [] : [document('payments', 'payments', payments)]),
     ...collections.map(({ composer, metadata, ...collection }) =>
       document('collection', collection.slug, {
         ...collection,
@@ -79,11 +82,15 @@ export function splitStudio(studio: Studio): StudioParts {
     ...editions.map(({ picture, ...edition }) =>
       document('edition', edition.slug, {
         ...edition,
-        picture: { ...picture, draw: named('edition', edition.slug, picture.draw) },
+        picture:
+          picture.draw === undefined
+            ? fileNames(picture)
+            : { ...picture, draw: named('edition', edition.slug, picture.draw) },
       }),
     ),
     ...Object.entries(texts).flatMap(([page, text]) => (text === undefined ? [] : [document('page', page, text)])),
     ...campaigns.map((campaign) => document('campaign', campaign.campaignId, fileNames(campaign) as object)),
+    ...mails.map(({ id, ...words }) => document('mail', id, words)),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
   ]
   return {
@@ -95,7 +102,6 @@ export function splitStudio(studio: Studio): StudioParts {
       ...(salesroom === undefined ? {} : { salesroom }),
       ...(burns === undefined ? {} : { burns: { ...burns, editions: [] } }),
       ...(vaults === undefined ? {} : { vaults }),
-      ...(payments === undefined ? {} : { payments }),
     },
   }
 }
@@ -114,6 +120,7 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
   const texts = named('page').map(({ name, content }) => [name, content] as const)
   const shipping = named('shipping')[0]?.content
+  const payments = named('payments')[0]?.content
   const placed = withContracts(wiring, contentOf('contracts')) as StudioWiring
   return {
     ...placed,
@@ -126,11 +133,17 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       withFiles(withProgram(content, programs, 'work', 'draw'), files),
     ),
     campaigns: inOrder(named('campaign'), []).map((content) => withFiles(content, files)),
-    editions: ordered('edition', 'editions').map((content) => withProgram(content, programs, 'picture', 'draw')),
+    mails: named('mail')
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, content }) => ({ ...content, id: name })),
+    editions: ordered('edition', 'editions').map((content) =>
+      withFiles(withProgram(content, programs, 'picture', 'draw'), files),
+    ),
     ...(texts.length === 0 && pagesReviewed !== true
       ? {}
       : { pages: { ...Object.fromEntries(texts), reviewed: pagesReviewed ?? false } }),
     ...(shipping === undefined ? {} : { shipping }),
+    ...(payments === undefined ? {} : { payments }),
     ...(placed.burns === undefined
       ? {}
       : { burns: { ...placed.burns, editions: named('pill').map(({ content }) => content) } }),

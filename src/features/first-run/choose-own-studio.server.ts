@@ -12,17 +12,20 @@ export const NotTheDemoError = defineError(
 )
 
 /**
- * Whether what is shown is the demo on its own embedded chain, and nobody said by the environment what else it should be. Anything else may be
- * somebody's studio.
+ * Whether what is shown is the demo, and nobody said by the environment which studio it should be. The environment may name a node and its chain
+ * already: the demo is on the embedded chain alone, so nothing of it is there.
  */
 export function isReplaceableDemo({
   folder,
   config,
 }: {
   folder: Studio
-  config: Pick<Config, 'isStudioChosen' | 'rpcUrl'>
+  config: Pick<Config, 'isStudioChosen' | 'rpcUrl' | 'chainId'>
 }): boolean {
-  return folder.chain.embedded?.isDemo === true && !config.isStudioChosen && config.rpcUrl === undefined
+  const isElsewhere = config.rpcUrl !== undefined
+  return (
+    folder.chain.embedded?.isDemo === true && !config.isStudioChosen && (!isElsewhere || config.chainId !== undefined)
+  )
 }
 
 type Given = Parameters<typeof isReplaceableDemo>[0] & { actor: string; requestId?: string | undefined; now: Date }
@@ -33,6 +36,8 @@ type Given = Parameters<typeof isReplaceableDemo>[0] & { actor: string; requestI
  */
 export async function chooseOwnStudio(tx: WriteDb, { folder, config, actor, requestId, now }: Given): Promise<void> {
   if (!isReplaceableDemo({ folder, config })) throw new NotTheDemoError()
+  // Pieces on another chain than the embedded one are somebody's: the demo's file was made into a studio.
+  if (config.rpcUrl !== undefined && (await hasPieces(tx))) throw new NotTheDemoError()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('own_studio')
     .values({ chosen_at: now, removes_demo: true })
@@ -40,4 +45,8 @@ export async function chooseOwnStudio(tx: WriteDb, { folder, config, actor, requ
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new NotTheDemoError()
   await recordAct(tx, { actor, act: 'own-studio-chosen', requestId, now })
+}
+
+async function hasPieces(tx: WriteDb): Promise<boolean> {
+  return (await tx.selectFrom('tokens').select('token_id').limit(1).executeTakeFirst()) !== undefined
 }

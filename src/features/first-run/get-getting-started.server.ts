@@ -31,6 +31,8 @@ export async function getGettingStarted({
   const begun = exhibits.filter(({ draft, published }) => draft !== undefined || published !== undefined)
   const published = begun.filter((exhibit) => exhibit.published !== undefined)
   const lacks = lackOf(studio)
+  // Works that a program of the studio draws are pictures, too.
+  const drawn = studio.exhibits.length + studio.editions.length
   const step = (name: StepName, title: string, isDone: boolean, rest: Pick<Step, 'line' | 'links'>): Step => ({
     name,
     title,
@@ -64,8 +66,13 @@ export async function getGettingStarted({
             : 'No collection yet. You can show works without one and add it later.',
         links: contractLinks,
       }),
-      step('picture', 'First picture', files > 0, {
-        line: files > 0 ? `Files in the library: ${files}.` : 'The library is empty.',
+      step('picture', 'First picture', files + drawn > 0, {
+        line:
+          files > 0
+            ? `Files in the library: ${files}.`
+            : drawn > 0
+              ? 'The studio’s own programs draw its works. The library is empty.'
+              : 'The library is empty.',
         links: [{ title: files > 0 ? 'Files' : 'Upload a picture', to: linkTo('boss files') }],
       }),
       step('page', 'First page', begun.length > 0, {

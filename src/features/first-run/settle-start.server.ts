@@ -6,6 +6,7 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { createSeal, readOrMakeSecret, type Seal } from '#platform/seal.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { findOwnStudio } from './find-own-studio.server.ts'
+import { knownChain } from './known-chains.ts'
 import { onChosenChain, type OwnStudio } from './own-studio.ts'
 
 /** Encrypts the addresses of nodes, which may carry a key. */
@@ -35,6 +36,7 @@ export async function settleStart(
     ...given,
     studioFile: emptyStudioFile,
     rpcUrl: given.rpcUrl ?? chosenNode,
+    rpcUrls: given.rpcUrl === undefined && chosenNode !== undefined ? [chosenNode] : given.rpcUrls,
     chainId: given.chainId ?? chain?.id,
   }
   if (chain !== undefined && config.rpcUrl === undefined)
@@ -42,7 +44,7 @@ export async function settleStart(
       `This studio is on ${chain.name} (chain ${chain.id}), and nothing says where its node is. Set RPC_URL, as it was when the chain was chosen. Nothing was changed.`,
     )
   const folder = await loadStudio({ file: config.studioFile })
-  return { config, folder: withId(onChosenChain(folder, chain), config.chainId) }
+  return { config, folder: onGivenChain(onChosenChain(folder, chain), config.chainId) }
 }
 
 /** The same for a command, which has the configuration and the database. */
@@ -51,6 +53,9 @@ export async function settleCommand(config: Config, read: ReadDb): Promise<{ con
   return await settleStart(config, { own: await findOwnStudio(read), secret })
 }
 
-function withId(studio: Studio, id: number | undefined): Studio {
-  return id === undefined ? studio : { ...studio, chain: { ...studio.chain, id } }
+/** The studio on the chain that the environment names: another one than was chosen has its own name and money. */
+function onGivenChain(studio: Studio, id: number | undefined): Studio {
+  if (id === undefined || id === studio.chain.id) return studio
+  const { name, currency } = knownChain(id)
+  return { ...studio, chain: { ...studio.chain, id, name, currency: { symbol: currency, decimals: 18 } } }
 }

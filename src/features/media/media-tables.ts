@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DefaultMoment } from '#platform/database/column-types.ts'
+import type { DefaultMoment, MaybeMoment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Database {
@@ -14,6 +14,7 @@ declare module '#platform/database/tables.ts' {
       colour: string | null
       attempts: Generated<number>
       next_attempt_at: DefaultMoment
+      failing_since: MaybeMoment
       problem_code: string | null
       problem_detail: string | null
     }

@@ -67,9 +67,10 @@ export async function preparePictures(
   }
   const exhibits = house.studio.exhibits.map(({ slug }) => ({ of: 'exhibit', slug }) as const)
   // What is derived of files is there already.
-  const works = exhibits.filter((ref) => fileOfWork(house.studio, ref)?.pictures === undefined)
-  for (const ref of works) await prepareOnce(ref, forExhibits)
-  for (const { slug } of house.studio.editions) await prepareOnce({ of: 'edition', slug }, forExhibits)
+  const isToDo = (ref: PictureRef) => fileOfWork(house.studio, ref)?.pictures === undefined
+  const works = exhibits.filter(isToDo)
+  const prints = house.studio.editions.map(({ slug }) => ({ of: 'edition', slug }) as const)
+  for (const ref of [...works, ...prints.filter(isToDo)]) await prepareOnce(ref, forExhibits)
   const collections = house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)
   const prepareCollection = async (collection: string, renditions: readonly Rendition[]) => {
     let after = '-1'

@@ -141,7 +141,7 @@ export async function recordImageProblem(
 ): Promise<void> {
   const before = await tx
     .selectFrom('images')
-    .select(['source', 'attempts'])
+    .select(['source', 'attempts', 'status', 'failing_since'])
     .where('collection', '=', collection)
     .where('token_id', '=', tokenId)
     .forUpdate()
@@ -153,6 +153,7 @@ export async function recordImageProblem(
     attempts,
     problem_code: code,
     problem_detail: detail,
+    failing_since: isSame && before?.status === 'failed' ? (before.failing_since ?? now) : now,
     next_attempt_at: new Date(now.getTime() + pictureRetryMilliseconds(attempts)),
     ...(isSame
       ? {}

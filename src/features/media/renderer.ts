@@ -21,11 +21,15 @@ export function makerOf(studio: Studio, collection: string): PieceMaker | undefi
 function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: () => string } | undefined {
   return of === 'exhibit'
     ? exhibits.flatMap((one) => (one.slug === slug && 'draw' in one.work ? [one.work] : []))[0]
-    : editions.find((one) => one.slug === slug)?.picture
+    : editions.flatMap(({ slug: own, picture: { draw } }) => (own === slug && draw !== undefined ? [{ draw }] : []))[0]
 }
 
 /** The file that a work is, where it is one and not drawn. */
-export function fileOfWork({ exhibits }: Pick<Studio, 'exhibits'>, ref: PictureRef): ShownFile | undefined {
+export function fileOfWork(
+  { exhibits, editions }: Pick<Studio, 'exhibits' | 'editions'>,
+  ref: PictureRef,
+): ShownFile | undefined {
+  if (ref.of === 'edition') return editions.find(({ slug }) => slug === ref.slug)?.picture.file
   const work = ref.of === 'exhibit' ? exhibits.find(({ slug }) => slug === ref.slug)?.work : undefined
   return work !== undefined && 'file' in work ? work.file : undefined
 }

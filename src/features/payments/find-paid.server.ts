@@ -28,7 +28,7 @@ export async function findPaid(
   const quote = (place?.quote ?? undefined) as Pick<Paid, 'total' | 'parts'> | undefined
   if (burn === undefined && quote?.total !== '0') return undefined
   const { currency, price } = burn ?? { currency: ownMoney, price: '0' }
-  const coin = paymentMethods(studio, { card: false }).find(({ key }) => key === currency.toLowerCase())
+  const coin = paymentMethods(studio, { card: false, stopped: true }).find(({ key }) => key === currency.toLowerCase())
   // The price list counts in the chain's own money; it breaks down what was paid in that.
   return {
     by: 'chain',

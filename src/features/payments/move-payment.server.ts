@@ -74,6 +74,7 @@ export async function movePayment(
       state: next.state,
       attempts: 0,
       next_attempt_at: null,
+      failing_since: null,
       problem_code: null,
       problem_detail: null,
       ...(next.state === 'paid' || (next.state === 'refund-due' && row.paid_at === null)

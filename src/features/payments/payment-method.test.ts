@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLocale } from '#messages/locale.server.ts'
-import { quoteIn, type PaymentMethod, sumText, writtenSum } from './payment-method.ts'
+import {
+  chosenMethod,
+  NoSuchPaymentError,
+  paymentMethods,
+  quoteIn,
+  type PaymentMethod,
+  sumText,
+  writtenSum,
+} from './payment-method.ts'
 import { nextPayment, type PaymentEvent, type PaymentState } from './payment.ts'
 
 const card = (rate: string, decimals = 2): PaymentMethod => ({
@@ -87,4 +95,21 @@ test('a dispute holds money whatever was told before; won, what was to go back g
     reason: 'wrong-amount',
   })
   expect(nextPayment('disputed', due, { event: 'refunded' })).toEqual({ state: 'refunded' })
+})
+
+test('a coin that is offered no more cannot be chosen, and is still known where sums of it are told', () => {
+  const coin = {
+    address: `0x${'ab'.repeat(20)}` as const,
+    symbol: 'TUSD',
+    decimals: 6,
+    rate: '2500',
+    asOf: '2026-11-01',
+  }
+  const of = (stopped: boolean) => ({
+    chain: { currency: { symbol: 'ETH', decimals: 18 } } as never,
+    payments: { tokens: [{ ...coin, stopped }] },
+  })
+  expect(paymentMethods(of(false), { card: false }).map(({ key }) => key)).toEqual(['chain', coin.address])
+  expect(() => chosenMethod(paymentMethods(of(true), { card: false }), coin.address)).toThrow(NoSuchPaymentError)
+  expect(paymentMethods(of(true), { card: false, stopped: true })[1]?.currency).toEqual({ symbol: 'TUSD', decimals: 6 })
 })

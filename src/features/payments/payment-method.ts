@@ -24,9 +24,13 @@ export const ownMoney = '0x0000000000000000000000000000000000000000'
 /** The ways that a studio takes, its own chain's money first; `card` says whether this house can. */
 export function paymentMethods(
   { chain, payments }: Pick<Studio, 'chain' | 'payments'>,
-  { card }: { card: boolean },
+  {
+    card,
+    stopped: withStopped = false,
+  }: { card: boolean; /** Coins that are not offered any more as well. */ stopped?: boolean },
 ): PaymentMethod[] {
-  const tokens = (payments?.tokens ?? []).map(({ address, symbol, decimals, rate, asOf }): PaymentMethod => ({
+  const taken = (payments?.tokens ?? []).filter(({ stopped }) => withStopped || stopped !== true)
+  const tokens = taken.map(({ address, symbol, decimals, rate, asOf }): PaymentMethod => ({
     kind: 'token',
     key: address,
     address,

@@ -25,6 +25,7 @@ declare module '#platform/database/tables.ts' {
       part_refunded: Generated<number>
       attempts: Generated<number>
       next_attempt_at: MaybeMoment
+      failing_since: MaybeMoment
       problem_code: string | null
       problem_detail: string | null
       /** Where whoever pays comes back to; none for a redemption's own page. */

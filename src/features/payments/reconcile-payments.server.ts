@@ -21,7 +21,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
   const at = now()
   const due = await db
     .selectFrom('payments')
-    .select(['intent_id', 'state', 'checkout_id', 'provider_payment', 'attempts'])
+    .select(['intent_id', 'state', 'checkout_id', 'provider_payment', 'attempts', 'failing_since'])
     .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', at)]))
     .where((eb) =>
       eb.or([
@@ -43,6 +43,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
         .updateTable('payments')
         .set({
           attempts: row.attempts + 1,
+          failing_since: row.failing_since ?? now(),
           next_attempt_at: new Date(now().getTime() + wait * 1000),
           problem_code: problem,
           problem_detail: `${row.state === 'refund-due' ? 'The refund was not taken' : 'The payment service was asked in vain'} (${problem}: ${error instanceof Error ? error.message.slice(0, 120) : ''}). It is asked again.`,

@@ -32,9 +32,10 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^studio\.json$/, 'studio'],
   [/^navigation\.json$/, 'navigation'],
   [/^shipping\.json$/, 'shipping'],
+  [/^payments\.json$/, 'payments'],
   [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
-  ...(['collection', 'edition', 'pill', 'page', 'campaign'] as const).map(
+  ...(['collection', 'edition', 'pill', 'page', 'campaign', 'mail'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,
   ),
 ]
@@ -252,10 +253,11 @@ export function fileOfMistake(mistake: string): string {
     editions: 'edition',
     pills: 'pill',
     campaigns: 'campaign',
+    mails: 'mail',
   }[list]
   if (kind !== undefined && new RegExp(`^${namePattern}$`).test(name))
     return documentPath({ kind: kind as DocumentKind, name })
-  if (list === 'shipping') return 'shipping.json'
+  if (list === 'shipping' || list === 'payments') return `${list}.json`
   return ['addresses', 'moved', 'menu'].includes(list) ? 'navigation.json' : 'studio.json'
 }
 

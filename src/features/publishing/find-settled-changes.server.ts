@@ -15,7 +15,7 @@ export async function findSettledChanges(
 
 /** What collectors have now. Void numbers and claims that ended count too: they stay in the register. */
 export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> {
-  const [editions, prices, pills, collections] = [
+  const [editions, prices, pills, collections, coins] = [
     await countEditionRecords(read),
     await selectRows(
       read,
@@ -40,10 +40,19 @@ export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> 
           union all select source_collection, 0, count(*) from prints where source_collection is not null group by source_collection
         ) as counted group by slug`,
     ),
+    await selectRows(
+      read,
+      sql<{ address: string; count: string }>`
+        select lower(currency) as address, count(*)::text as count from (
+          select currency from redemptions
+          union all select details->'signed'->'permit'->>'currency' from burn_intents where ${isOpenPermit}
+        ) as paid where currency <> ${ZERO_ADDRESS} group by lower(currency)`,
+    ),
   ]
   return {
     editions,
     permitPrices: new Map(prices.map(({ id, price }) => [id, BigInt(price)])),
+    coins: new Map(coins.map(({ address, count }) => [address, Number(count)])),
     pills: new Map(pills.map(({ id, count }) => [id, Number(count)])),
     collections: new Map(
       collections.map(({ slug, pieces, claims }) => [slug, { pieces: Number(pieces), claims: Number(claims) }]),

@@ -6,7 +6,7 @@ import { plainText } from '#ui/rich-text.ts'
 
 /** What no page shows to visitors: the sender's address and numbers, what customs and the post are told, what is in stock. */
 const unshown: Readonly<Partial<Record<ContentDocument['kind'], readonly string[]>>> = {
-  studio: ['pagesReviewed'],
+  studio: ['pagesReviewed', 'mailing'],
   shipping: ['sender'],
   edition: ['pack', 'customs', 'stock'],
 }

@@ -26,6 +26,7 @@ const have = (of: Partial<EditionRecords>, more: Partial<SettledRecords> = {}): 
     ['9', { ...none, ...of }],
   ]),
   permitPrices: new Map(),
+  coins: new Map(),
   pills: new Map(),
   collections: new Map(),
   ...more,
@@ -156,4 +157,23 @@ test('contracts keep their places while collectors have their pills, and more ca
   expect(from(contracts(), undefined, given)).toHaveLength(3)
   expect(from(contracts(), contracts({ vaults: place('e') }), given)).toEqual([])
   expect(from(contracts(), contracts({ redemption: place('d') }), nothing)).toEqual([])
+})
+
+test('a coin in which something was paid can be stopped, and neither removed nor given other decimals', () => {
+  const coin = { address: `0x${'AB'.repeat(20)}`, symbol: 'TUSD', decimals: 6, rate: '2500', asOf: '2026-11-01' }
+  const payments = (...tokens: object[]): ContentDocument => ({
+    kind: 'payments',
+    name: 'payments',
+    content: { tokens } as unknown as DocumentContent,
+  })
+  const paid = have({}, { coins: new Map([[coin.address.toLowerCase(), 2]]) })
+  const why = 'because 2 redemptions are paid in it, or can be by a permit that is open.'
+  const removed = `payments, tokens: TUSD cannot be removed, ${why} Tick “Not offered any more” instead: nobody can choose it then, and what was paid stays right.`
+  expect(from(payments(coin), payments(), paid)).toEqual([removed])
+  expect(from(payments(coin), undefined, paid)).toEqual([removed])
+  expect(from(payments(coin), payments({ ...coin, decimals: 18 }), paid)).toEqual([
+    `payments, tokens: the decimals of TUSD stay 6, ${why}`,
+  ])
+  expect(from(payments(coin), payments({ ...coin, stopped: true, rate: '2600' }), paid)).toEqual([])
+  expect(from(payments(coin), payments(), have({}))).toEqual([])
 })

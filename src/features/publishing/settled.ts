@@ -17,6 +17,8 @@ export type SettledRecords = {
   editions: ReadonlyMap<string, EditionRecords>
   /** The highest price of the permits that can still be used, in the smallest unit, by the number of the edition. */
   permitPrices: ReadonlyMap<string, bigint>
+  /** Redemptions and open permits in a coin, by the address of its contract. */
+  coins: ReadonlyMap<string, number>
   /** Pills that were given for pieces, by their kind. */
   pills: ReadonlyMap<string, number>
   /** By the slug of the collection. `claims`: prints that its pieces opened, by a right or by being burned. */
@@ -41,6 +43,7 @@ export function settledChanges(
   const changes = before.flatMap(({ kind, name, content }) => {
     const now = next.get(`${kind} ${name}`)
     if (kind === 'edition') return editionChanges(name, content, now, records)
+    if (kind === 'payments') return coinChanges(content, now, records)
     if (kind === 'contracts') return contractsChanges(content, now, records)
     if (kind === 'pill') return pillChanges(name, content, now, records)
     return kind === 'collection' ? collectionChanges(name, content, now, records) : []
@@ -290,3 +293,29 @@ function contractsChanges(
         }).map((sentence) => `contracts, ${sentence}`),
   )
 }
+
+/** Coins in which something was paid or may still be: their sums could not be read without their decimals. */
+function coinChanges(before: DocumentContent, after: DocumentContent | undefined, { coins }: SettledRecords): string[] {
+  const next = new Map(tokensOf(after).map((token) => [addressOf(token), token]))
+  return tokensOf(before).flatMap((token) => {
+    const count = coins.get(addressOf(token)) ?? 0
+    if (count === 0) return []
+    const name = textOf(token['symbol'])
+    const why = `${some(count, 'redemption is', 'redemptions are')} paid in it, or can be by a permit that is open`
+    const now = next.get(addressOf(token))
+    if (now === undefined)
+      return [
+        `payments, tokens: ${name} cannot be removed, because ${why}. Tick “Not offered any more” instead: nobody can choose it then, and what was paid stays right.`,
+      ]
+    return sameJson(now['decimals'], token['decimals'])
+      ? []
+      : [`payments, tokens: the decimals of ${name} stay ${textOf(token['decimals'])}, because ${why}.`]
+  })
+}
+
+function tokensOf(content: DocumentContent | undefined): DocumentContent[] {
+  const tokens = content?.['tokens']
+  return Array.isArray(tokens) ? (tokens as readonly DocumentContent[]).filter((each) => typeof each === 'object') : []
+}
+
+const addressOf = (token: DocumentContent) => textOf(token['address']).toLowerCase()

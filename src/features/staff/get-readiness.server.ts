@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { isCaughtUp, type Readiness, type StatedProblem } from './readiness.ts'
 
-/** A follower gives a sign of life every 15 s; one range of a first reading may take it longer. */
+const silent = 'follower-silent'
+
+/**
+ * The process that follows renews its lease every few seconds. What it does beside that says itself every 15 s; one range of a first
+ * reading may take longer.
+ */
 const longestSilenceSeconds = 120
 
 /**
@@ -35,7 +41,20 @@ export async function getReadiness(read: ReadDb, { chainId, now }: { chainId: nu
 }
 
 async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Readiness> {
-  const cursor = await read.selectFrom('chain_cursor').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .leftJoin('follower_leases as lease', 'lease.chain_id', 'chain_cursor.chain_id')
+    .selectAll('chain_cursor')
+    // By the clock that the lease is held by: those of two machines differ.
+    .select(
+      sql<
+        number | null
+      >`case when lease.expires_at <= clock_timestamp() then extract(epoch from clock_timestamp() - lease.renewed_at)::double precision end`.as(
+        'leaseless_seconds',
+      ),
+    )
+    .where('chain_cursor.chain_id', '=', chainId)
+    .executeTakeFirst()
   const rows = await read
     .selectFrom('collections')
     .select(['slug', 'state', 'indexed_block', 'problem_code', 'problem_detail'])
@@ -51,7 +70,9 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
   const problem = cursor === undefined ? {} : problemOfCursor(cursor, now)
   const places = { headBlock: cursor?.head_block ?? null, finalizedBlock: cursor?.finalized_block ?? null, collections }
   const degraded = collections.filter((each) => each.problem !== undefined).map(({ slug }) => slug)
-  const caughtUp = isCaughtUp({ chainState: cursor?.state ?? 'starting', collections })
+  // What was read last may be old: while nobody follows, nobody can say that this is all there is.
+  const caughtUp =
+    problem.problem?.code !== silent && isCaughtUp({ chainState: cursor?.state ?? 'starting', collections })
   return {
     status: cursor !== undefined && problem.problem === undefined && caughtUp ? 'ready' : 'not-ready',
     database: { state: 'answers' },
@@ -67,14 +88,22 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
 }
 
 function problemOfCursor(
-  cursor: { problem_code: string | null; problem_detail: string | null; updated_at: Date },
+  cursor: {
+    problem_code: string | null
+    problem_detail: string | null
+    updated_at: Date
+    leaseless_seconds: number | null
+  },
   now: Date,
 ): { problem?: StatedProblem } {
-  const silentSeconds = Math.floor((now.getTime() - cursor.updated_at.getTime()) / 1000)
-  if (cursor.problem_code !== null || silentSeconds < longestSilenceSeconds) return statedProblem(cursor)
+  const quietSeconds = Math.floor((now.getTime() - cursor.updated_at.getTime()) / 1000)
+  const isLeaseOut = cursor.leaseless_seconds !== null
+  if (cursor.problem_code !== null || (!isLeaseOut && quietSeconds < longestSilenceSeconds))
+    return statedProblem(cursor)
+  const silentSeconds = isLeaseOut ? Math.floor(cursor.leaseless_seconds!) : quietSeconds
   return {
     problem: {
-      code: 'follower-silent',
+      code: silent,
       detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Restart the server, and read its log if this comes back.`,
     },
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -91,4 +92,24 @@ test('refresh requests stand newest first, with 256-bit ids whole', async () => 
     [largest, 1772366400],
     ['1', 1772366399],
   ])
+})
+
+test('the workbench lists the nodes by host, and differences from the chain, open ones first', async () => {
+  registerNodes(['https://rpc.example/key'])
+  const row = { chain_id: 31337, source: 'gen2', from_block: 5, to_block: 9, events: 2, detail: 'Two.', found_at: now }
+  await db
+    .insertInto('chain_differences')
+    .values([
+      { ...row, kind: 'late', repaired_at: now },
+      { ...row, kind: 'missing' },
+      { ...row, kind: 'missing', chain_id: 1 },
+    ])
+    .execute()
+  const { chain } = await workbench()
+  expect(chain.nodes).toMatchObject([{ name: 'rpc.example', state: 'unknown' }])
+  expect(chain.differences).toMatchObject([
+    { kind: 'missing', fromBlock: 5, toBlock: 9, events: 2, repairedAt: undefined },
+    { kind: 'late', repairedAt: now.getTime() / 1000 },
+  ])
+  registerNodes([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { getChainStanding } from './get-chain-standing.server.ts'
 import { getReadiness } from './get-readiness.server.ts'
 import type { MetadataCount, MetadataProblem, RefreshRequest, Workbench } from './workbench.ts'
 
@@ -13,7 +14,7 @@ export async function getWorkbench(
   read: ReadDb,
   { chainId, config, now }: { chainId: number; config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },
 ): Promise<Workbench> {
-  const [readiness, metadata, descriptions, pictures, animations, refreshes, backups] = await Promise.all([
+  const [readiness, metadata, descriptions, pictures, animations, refreshes, backups, chain] = await Promise.all([
     getReadiness(read, { chainId, now }),
     countMetadata(read),
     listDescriptionProblems(read),
@@ -21,8 +22,9 @@ export async function getWorkbench(
     listAnimations(read),
     listRefreshes(read),
     getBackupState(read, { config, now }),
+    getChainStanding(read, { chainId }),
   ])
-  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes, backups }
+  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes, backups, chain }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {

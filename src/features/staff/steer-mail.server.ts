@@ -1,5 +1,7 @@
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
 import { readNotice, retryNotice, withdrawNotice } from '#features/claims/notices/steer-notice.server.ts'
+import { mailsOf } from '#features/studio/mails/mail-config.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { type By, openMail, recordMailAct } from './open-mail.server.ts'
@@ -33,12 +35,19 @@ export async function readMail(
     service,
     studio,
     config: { mail, publicUrl },
-  }: { key: MailKey; service: Service; studio: string; config: Pick<Config, 'mail' | 'publicUrl'> },
+  }: {
+    key: MailKey
+    service: Service
+    studio: Pick<Studio, 'name' | 'mails' | 'mailing'>
+    config: Pick<Config, 'mail' | 'publicUrl'>
+  },
 ): Promise<OpenedMail> {
   const { source, id } = key
   if (mail.smtpUrl !== undefined && source === 'account') throw new LinkIsReadersError()
   const opened = await db.transaction().execute(async (tx) => await openMail(tx, by, key))
   const words =
-    source === 'claim' ? await readNotice(readSide(db), { id, studio, publicUrl }) : await service?.readMail?.({ id })
+    source === 'claim'
+      ? await readNotice(readSide(db), { id, studio: studio.name, mails: mailsOf(studio), publicUrl })
+      : await service?.readMail?.({ id })
   return { ...opened, words }
 }

@@ -3,19 +3,23 @@ import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { ChainStandingTables } from './chain-standing-tables.tsx'
 import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from './workbench-tables.tsx'
 import type { Workbench } from './workbench.ts'
 
 /** How the app runs, in one line; the whole of it folded, unless something is wrong. */
 export function WorkbenchHealth({
-  workbench: { readiness, metadata, problems, refreshes, backups },
+  workbench: { readiness, metadata, problems, refreshes, backups, chain },
   singulars,
 }: {
   workbench: Workbench
   singulars: Readonly<Record<string, string>>
 }) {
   const { status, indexer } = readiness
-  const isWell = status === 'ready' && indexer.degraded.length === 0
+  const isWell =
+    status === 'ready' &&
+    indexer.degraded.length === 0 &&
+    chain.nodes.every(({ state }) => state === 'answers' || state === 'unknown')
   const blocks = [
     indexer.headBlock === null ? 'no block yet' : `block ${groupDigits(indexer.headBlock)}`,
     ...(indexer.finalizedBlock === null ? [] : [`final ${groupDigits(indexer.finalizedBlock)}`]),
@@ -30,10 +34,11 @@ export function WorkbenchHealth({
       <BackupLine backups={backups} />
       <details open={!isWell} className="group">
         <summary className="inline-flex min-h-11 items-center text-sm underline decoration-strong-line hover:decoration-ink">
-          Chain, collections, pictures and marketplaces
+          Chain, nodes, collections, pictures and marketplaces
         </summary>
         <div className="mt-6">
           <HealthTable readiness={readiness} />
+          <ChainStandingTables chain={chain} />
           <Section title="Collections" level={3}>
             <CollectionsTable readiness={readiness} metadata={metadata} />
           </Section>

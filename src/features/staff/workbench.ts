@@ -1,4 +1,5 @@
 import type { BackupState } from '#features/backups/backup-run.ts'
+import type { ChainStanding } from './chain-standing.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How the descriptions of a collection's pieces stand. */
@@ -30,4 +31,5 @@ export type Workbench = {
   problems: MetadataProblem[]
   refreshes: RefreshRequest[]
   backups: BackupState
+  chain: ChainStanding
 }

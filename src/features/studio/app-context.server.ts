@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { NodeAddresses } from '#platform/chain/nodes/open-nodes.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -19,7 +20,7 @@ export type AppContext = {
   db: EdgeDb
   read: ReadDb
   log: Log
-  /** The chain's node, the configured one or the embedded one. It answers within 8 seconds, or a call fails. */
+  /** The chain's nodes as one, the configured ones or the embedded one. It answers within 8 seconds, or a call fails. */
   rpc: JsonRpc
   /** The private key that signs permits for pills, 0x and 64 digits. */
   permitKey: Secret
@@ -41,6 +42,6 @@ export type AppContext = {
 export type WorkContext = Omit<AppContext, 'rateLimit'>
 
 /** What the start hands to the edge besides: the edge is a module graph of its own and makes its own client for the node and its own limits. */
-export type StartContext = WorkContext & { rpcUrl: string }
+export type StartContext = WorkContext & { rpcUrl: NodeAddresses }
 
 export const appContext = createContext<AppContext>()

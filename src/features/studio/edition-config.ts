@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { pictureFile, programError } from './exhibit-config.ts'
 
 /** What an artist writes about print editions and about sending them. `studio.ts` puts both into the studio's configuration. */
-
-/** Says what is wrong with a drawing program: a document names one, and what is not found stays a name. */
-export const programError = (message: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    typeof input === 'string' ? `there is no program called ${input} in the studio's folder` : message,
-})
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
 const id = z.string().regex(/^[1-9]\d{0,77}$/, 'an id is a decimal number from 1')
@@ -143,14 +138,32 @@ export const editionConfig = z.strictObject({
     .string()
     .default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
   /** The print as pages show it: the whole sheet, or the image alone, which they then set on a sheet of its size. */
-  picture: z.strictObject({
-    shows: z.enum(['sheet', 'image']).default('sheet'),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    colour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-    alt: z.string().min(10),
-    draw: z.custom<() => string>((value) => typeof value === 'function', programError('draw is a function')),
-  }),
+  picture: z
+    .strictObject({
+      shows: z.enum(['sheet', 'image']).default('sheet'),
+      /** A picture of the library; its size is known. */
+      file: pictureFile.optional(),
+      alt: z.string().min(10, 'describe what is seen, in at least ten characters'),
+      /** Or a drawing as SVG in its natural size, with the colour that stands for it. */
+      draw: z
+        .custom<() => string>((value) => typeof value === 'function', programError('draw is a function'))
+        .optional(),
+      width: z.int().positive().optional(),
+      height: z.int().positive().optional(),
+      colour: z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
+        .optional(),
+    })
+    .superRefine(({ file, draw, width, height, colour }, context) => {
+      const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (file === undefined && draw === undefined) missing('file', 'choose a picture, or a program that draws it')
+      if (file !== undefined && draw !== undefined) missing('draw', 'choose a picture or a program, not both')
+      if (draw === undefined) return
+      if (width === undefined) missing('width', 'a drawing needs its width')
+      if (height === undefined) missing('height', 'a drawing needs its height')
+      if (colour === undefined) missing('colour', 'a drawing needs a colour that stands for it while it loads')
+    }),
 })
 
 const service = z.strictObject({

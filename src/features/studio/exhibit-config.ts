@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
-import { programError } from './edition-config.ts'
 import { richText } from './rich-text-config.ts'
 
 /** What a studio writes about a work and the page that shows it. `studio.ts` puts it into the studio's configuration. */
+
+/** Says what is wrong with a drawing program: a document names one, and what is not found stays a name. */
+export const programError = (message: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'string' ? `there is no program called ${input} in the studio's folder` : message,
+})
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
@@ -41,7 +46,7 @@ const storedFile = z.strictObject(
 )
 
 const isPicture = ({ width, height }: ShownFile) => width !== undefined && height !== undefined
-const pictureFile = storedFile.refine(isPicture, 'this file is not a picture')
+export const pictureFile = storedFile.refine(isPicture, 'this file is not a picture')
 
 /** The words that somebody who cannot see it gets. */
 const alt = z.string().min(10, 'describe what is seen, in at least ten characters')

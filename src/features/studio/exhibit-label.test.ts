@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#features/files/file/policy.ts'
 import { paragraphs } from '#ui/rich-text.ts'
 import type { ExhibitConfig, ShownFile } from './exhibit-config.ts'
-import { currentExhibit, exhibitLabels, workPicture, workWidths } from './exhibit-label.ts'
+import { currentExhibit, exhibitLabels, printPicture, workPicture, workWidths } from './exhibit-label.ts'
 
 const exhibit = (slug: string): ExhibitConfig => ({
   slug,
@@ -65,6 +65,26 @@ test('a work that is a file has the widths that were derived of it, and none bef
   })
   // A drawing is not derived: the pictures of it are made as those of the studio's own drawings.
   expect(shown({ contentType: 'image/svg+xml' }).widths).toBeUndefined()
+})
+
+test('a print shows a file of the library as a work does, or what its program draws', () => {
+  const alt = 'A print on a table'
+  const pictures = { state: 'ready', colour: '#112233' } as const
+  expect(printPicture({ slug: 'embers', picture: { shows: 'image', alt, file: { ...file, pictures } } })).toEqual({
+    source: '/media/editions/embers',
+    width: 1000,
+    height: 500,
+    colour: '#112233',
+    version: 'cccccccc00000102',
+    widths: [320, 640, 1280],
+  })
+  const drawn = { shows: 'sheet', alt, draw: () => '', width: 3, height: 4, colour: '#445566' } as const
+  expect(printPicture({ slug: 'embers', picture: drawn })).toEqual({
+    source: '/media/editions/embers',
+    width: 3,
+    height: 4,
+    colour: '#445566',
+  })
 })
 
 test('works are shown in the widths that files are derived in', () => {

@@ -1,4 +1,5 @@
 import type { PictureFacts } from '#ui/picture.tsx'
+import type { EditionConfig } from './edition-config.ts'
 import type { ExhibitConfig, ShownFile } from './exhibit-config.ts'
 import { linkTo } from './site-map.ts'
 import type { Studio } from './studio.ts'
@@ -41,9 +42,29 @@ export function workPicture({ slug, work }: Pick<ExhibitConfig, 'slug' | 'work'>
   const source = `/media/exhibits/${slug}`
   if ('draw' in work) return { source, ...size, colour: work.colour }
   const { file, colour = fileColour(file) } = work
-  const facts = { source, ...size, colour, version: fileVersion(file) }
-  if (file.pictures === undefined) return facts
-  return { ...facts, widths: file.pictures.state === 'ready' ? widthsUpTo(size.width) : [] }
+  return { source, ...size, colour, ...fileRenditions(file) }
+}
+
+/** Which content it is, and in which widths it can be had where these are not all. */
+function fileRenditions(file: ShownFile): Pick<PictureFacts, 'version' | 'widths'> {
+  const version = fileVersion(file)
+  if (file.pictures === undefined) return { version }
+  return { version, widths: file.pictures.state === 'ready' ? widthsUpTo(file.width ?? 1) : [] }
+}
+
+/** The picture of a print: of a file of the library, or drawn by a program of the studio. */
+export function printPicture({ slug, picture }: Pick<EditionConfig, 'slug' | 'picture'>): PictureFacts {
+  const source = editionPicture(slug)
+  const { file } = picture
+  const { width = 1, height = 1 } = file ?? picture
+  const size = { width, height }
+  if (file === undefined) return { source, ...size, colour: picture.colour ?? NEUTRAL }
+  return { source, ...size, colour: picture.colour ?? fileColour(file), ...fileRenditions(file) }
+}
+
+/** Where the picture of an edition is; it takes a width and a format. */
+export function editionPicture(slug: string): string {
+  return `/media/editions/${encodeURIComponent(slug)}`
 }
 
 /** Those that are narrower than the original, and the next one, which answers the original's own width. */

@@ -21,6 +21,10 @@ const [light, tide] = other.exhibits
 
 test.each<[string, Partial<StudioInput>]>([
   ['collections: flowers is listed twice.', { collections: [flowers!, flowers!, ...rest] }],
+  [
+    `collections, petals, address: the collection ${flowers!.title} has this contract already, and a contract is one collection. Enter another address.`,
+    { collections: [flowers!, ...rest, { ...flowers!, slug: 'petals', title: 'Petals' }] },
+  ],
   ['exhibits: first-light is listed twice.', { exhibits: [light!, light!] }],
   [
     'shipping, customs: there is no zone called Moon.',

@@ -6,9 +6,14 @@ import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
 export function findMistakes(studio: Studio): string[] {
-  const { collections, editions, exhibits, burns, campaigns } = studio
+  const { collections, editions, exhibits, burns, campaigns, mails, payments } = studio
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
+    ...twice(mails.map(({ id }) => id)).map((id) => `mails: the mail ${id} is listed twice.`),
+    ...sharedContracts(collections),
+    ...twice((payments?.tokens ?? []).map(({ address }) => address)).map(
+      (address) => `payments, tokens: the coin ${address} is listed twice.`,
+    ),
     ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
       (id) => `campaigns: the campaign ${id} is listed twice.`,
     ),
@@ -34,6 +39,18 @@ export function findMistakes(studio: Studio): string[] {
     ...blockMistakes(studio),
     ...addressMistakes(studio),
   ]
+}
+
+/** Pieces are kept by their collection: those of one contract would be read twice, and each of them would have two pages. */
+function sharedContracts(collections: Studio['collections']): string[] {
+  return collections.flatMap(({ slug, address }, at) => {
+    const first = collections.find((other) => other.address === address)
+    return first === undefined || collections.indexOf(first) === at
+      ? []
+      : [
+          `collections, ${slug}, address: the collection ${first.title} has this contract already, and a contract is one collection. Enter another address.`,
+        ]
+  })
 }
 
 /** Names that lead to nothing. */

@@ -86,6 +86,11 @@ export const siteMap = {
   'boss audit': atWorkbench('/boss/audit', 'audit.tsx', viewer, {
     link: inWorkbench('Audit', 44, 'People and system'),
   }),
+  // What the product does by itself and what of it keeps failing.
+  'boss jobs': atWorkbench('/boss/jobs', 'jobs/jobs.tsx', editorOrViewer, {
+    acts: editor,
+    link: inWorkbench('Failed jobs', 45, 'People and system'),
+  }),
   // A list is a secret from its sealing on; before, it is for whoever prepares it.
   'boss vaults': atWorkbench('/boss/vaults', 'vaults.tsx', editorOrViewer, {
     acts: editor,
@@ -118,6 +123,10 @@ export const siteMap = {
   'boss content': atWorkbench('/boss/content', 'content/content.tsx', editorOrViewer, {
     acts: editor,
     link: inWorkbench('Content', 20, 'Studio'),
+  }),
+  // The mails of the product, and the studio's own words for them.
+  'boss mail texts': atWorkbench('/boss/content/mail-texts', 'content/mail-texts.tsx', editorOrViewer, {
+    acts: editor,
   }),
   'boss content document': atWorkbench('/boss/content/:kind/:name', 'content/document.tsx', editorOrViewer, {
     acts: editor,
@@ -187,6 +196,12 @@ export const siteMap = {
     link: inWorkbench('Hand over', 13, 'Orders'),
   }),
 
+  // Pieces that collectors report as stolen; what they say is read with their accounts.
+  'boss holds': atWorkbench('/boss/holds', 'holds/holds.tsx', supportOrViewer, {
+    acts: support,
+    link: inWorkbench('Holds', 14, 'Orders'),
+  }),
+
   // Certificates of prints and how they are checked.
   'certificates verify': open('/certificates/verify', 'prints/certificates-verify.tsx', { cache: 'private' }),
   // Made anew for each reader, because scans are counted in it; the same for everyone all the same.
@@ -201,6 +216,10 @@ export const siteMap = {
 
   // A holder's note on a piece: its author's alone until staff publish it on the piece's own page.
   note: guarded('/notes/:collection/:id', 'note.tsx', signedIn, { acts: signedIn }),
+
+  // Pieces that are reported as stolen: the log for everybody, and one piece’s reports for whoever is signed in.
+  holds: open('/holds', 'holds/holds.tsx'),
+  'piece holds': guarded('/holds/:collection/:id', 'holds/piece-holds.tsx', signedIn, { acts: signedIn }),
 
   // A draft, for whoever was given its link.
   preview: open('/preview/:token', 'preview.tsx', { cache: 'private' }),

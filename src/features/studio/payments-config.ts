@@ -19,6 +19,8 @@ export const paymentsConfig = z.strictObject({
         decimals: z.int().min(0).max(36),
         rate: money,
         asOf: z.iso.date(),
+        /** Not offered any more; what was paid in it is still told right. */
+        stopped: z.boolean().optional(),
       }),
     )
     .default([]),

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import type { WorkContext } from './app-context.server.ts'
 import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
-import { editionConfig, escrowDays, programError, shippingConfig } from './edition-config.ts'
-import { campaignConfig, exhibitConfig, pagePath } from './exhibit-config.ts'
+import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
+import { campaignConfig, exhibitConfig, pagePath, programError } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
+import { mailConfig, mailingConfig } from './mails/mail-config.ts'
 import { everyKind } from './pages.ts'
 import { paymentsConfig } from './payments-config.ts'
 
@@ -147,6 +148,11 @@ const chainConfig = z.strictObject({
   /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
+  /**
+   * The registries in which a vault wallet names a hot wallet that acts for it. Left out, they are looked for at the addresses that delegate.xyz
+   * has on every chain; where this is given, those that it names are asked and no others.
+   */
+  delegation: z.strictObject({ registry: address.optional(), olderRegistry: address.optional() }).optional(),
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
   embedded: z
     .strictObject({
@@ -271,6 +277,9 @@ const studioConfig = z.strictObject({
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
+  /** The studio's own words in the mails of the product, and what all of them have. */
+  mails: z.array(mailConfig).default([]),
+  mailing: mailingConfig.optional(),
   /** Ways of being paid beside the chain's own money. */
   payments: paymentsConfig.optional(),
   collections: z.array(collectionConfig),

@@ -3,7 +3,17 @@ import type { AppError } from '#platform/errors.ts'
 import type { Ground } from './ground.ts'
 
 /** The newest block that the house has seen, the version of the data that pages are made from, and how it stands with following the chain. */
-export type ChainHead = { headBlock: number | undefined; version: string; state: string; isTroubled: boolean }
+export type ChainHead = {
+  headBlock: number | undefined
+  version: string
+  state: string
+  isTroubled: boolean
+  /** The trouble is that what was final turned out to lack something. */
+  isDoubted: boolean
+}
+
+/** The follower's word for it. */
+export const historyDoubted = 'history-doubted'
 
 /** What the edge knows of one request before any page runs. */
 export type Visit = {

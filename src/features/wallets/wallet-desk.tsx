@@ -7,6 +7,7 @@ import { useWalletClient } from './connecting/use-wallet-client.tsx'
 import { useWallet } from './connecting/use-wallet.tsx'
 import { WalletChoice } from './connecting/wallet-choice.tsx'
 import type { WalletOffer } from './connecting/wallet-offer.ts'
+import { ActsFor } from './delegating/acts-for.tsx'
 import { PendingList } from './pending/pending-list.tsx'
 import { PracticeDesk } from './practice/practice-desk.tsx'
 import { LinkedWallets } from './proving/linked-wallets.tsx'
@@ -82,6 +83,19 @@ export function WalletDesk({
       )}
       <Section title={t('Linked to your account')}>
         <LinkedWallets offer={offer} client={client} session={session} />
+      </Section>
+      <Section
+        title={t('Wallets that yours act for')}
+        line={t(
+          'At delegate.xyz a vault wallet names a hot wallet, which then acts for it here wherever nothing is moved. The vault wallet takes it back there.',
+        )}
+      >
+        <ActsFor
+          client={client}
+          base={base}
+          connected={session.state === 'connected' ? session.address : undefined}
+          singulars={singulars}
+        />
       </Section>
     </>
   )

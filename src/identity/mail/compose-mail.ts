@@ -1,4 +1,5 @@
 import { type MailLanguage, pickLanguage } from '#platform/mail/mail-languages.ts'
+import { fillMail, signatureOf, type StudioMails, templateOf } from '#platform/mail/mail-template.ts'
 import { htmlBody, plainBody } from './mail-body.ts'
 import { mailText } from './mail-texts.ts'
 
@@ -6,21 +7,39 @@ import { mailText } from './mail-texts.ts'
 export type KeptMail = { kind: string; language: string | null; data: unknown }
 export type ComposedMail = { language: MailLanguage; subject: string; text: string; html: string }
 
-/** A mail's words in its language. `link` stands in for its own, for readers who must not have that. Undefined for a kind that nobody wrote. */
+/** The name by which a studio writes its words for a mail of this kind. */
+export const mailNameOf = (kind: string) => kind.toLowerCase().replaceAll('_', '-')
+
+/**
+ * A mail's words in its language: those of the studio, where it has some (`mails`), else the product's. `link` stands in for its own, for readers
+ * who must not have that. Undefined for a kind that nobody wrote.
+ */
 export function composeMail(
   { kind, language, data }: KeptMail,
-  { studio, publicUrl, link: given }: { studio: string; publicUrl: string; link?: string },
+  {
+    studio,
+    publicUrl,
+    mails,
+    link: given,
+  }: { studio: string; publicUrl: string; mails?: StudioMails | undefined; link?: string },
 ): ComposedMail | undefined {
   const { link: own, newEmail, wallet } = (data ?? {}) as { link?: string; newEmail?: string; wallet?: string }
   const link = given ?? own
   const spoken = pickLanguage(language)
-  const text = mailText(kind, spoken, { studio, newEmail, wallet, resetPage: `${publicUrl}/reset` })
-  return text === undefined
-    ? undefined
-    : {
-        language: spoken,
-        subject: text.subject,
-        text: plainBody(text, { studio, link }),
-        html: htmlBody(text, { studio, link, language: spoken }),
-      }
+  const resetPage = `${publicUrl}/reset`
+  const product = mailText(kind, spoken, { studio, newEmail, wallet, resetPage })
+  if (product === undefined) return undefined
+  const text = fillMail(
+    templateOf(mails, mailNameOf(kind), spoken),
+    // Whatever has no link of its own leads to where a new password is chosen.
+    { studio, email: newEmail, wallet, link: product.action === undefined ? resetPage : link },
+    product,
+  )
+  const signature = signatureOf(mails, { studio, language: spoken })
+  return {
+    language: spoken,
+    subject: text.subject,
+    text: plainBody(text, { signature, link }),
+    html: htmlBody(text, { signature, link, language: spoken }),
+  }
 }

@@ -1,23 +1,23 @@
-import type { MailText } from './mail-text.ts'
+import type { MailWords } from '#platform/mail/mail-template.ts'
 
 /** A mail's words as plain text, for every reader. */
 export function plainBody(
-  { before, action, after }: MailText,
-  { studio, link }: { studio: string; link: string | undefined },
+  { before, action, after }: MailWords,
+  { signature, link }: { signature: string; link: string | undefined },
 ): string {
   const parts = [
     ...before,
     ...(action === undefined || link === undefined ? [] : [`${action}:\n${link}`]),
     ...after,
-    `\u2013 ${studio}`,
+    signature,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** The same as HTML without pictures, scripts or anything to fetch. The link is also written out, for whoever reads before clicking. */
 export function htmlBody(
-  { subject, before, action, after }: MailText,
-  { studio, link, language }: { studio: string; link: string | undefined; language: string },
+  { subject, before, action, after }: MailWords,
+  { signature, link, language }: { signature: string; link: string | undefined; language: string },
 ): string {
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
   const button =
@@ -32,10 +32,10 @@ export function htmlBody(
           ),
         ]
   const paragraphs = [
-    ...before.map((text) => paragraph(escaped(text))),
+    ...before.map((text) => paragraph(lines(text))),
     ...button,
-    ...after.map((text) => paragraph(escaped(text))),
-    paragraph(`\u2013 ${escaped(studio)}`),
+    ...after.map((text) => paragraph(lines(text))),
+    paragraph(lines(signature)),
   ]
   return `<!doctype html>
 <html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -48,3 +48,5 @@ ${paragraphs.join('\n')}
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
+
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { senderOf } from '#platform/mail/mail-template.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { endOldMails, type MailParts, sendNextMail } from './send-mails.server.ts'
 
@@ -17,7 +18,8 @@ export function startMailJobs(parts: MailParts, { smtpUrl, from }: Config['mail'
       ? undefined
       : createMailTransport({
           smtpUrl,
-          from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${hostname}>`,
+          from: senderOf({ from, sender: parts.mails?.sender, studio: parts.studio, host: hostname }),
+          replyTo: parts.mails?.replyTo,
         })
   const announce = createAnnouncer(parts)
   const loop = startJobLoop({

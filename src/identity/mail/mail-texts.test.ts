@@ -75,7 +75,11 @@ test('a locale asks for a language by its first part; the first that is known co
 
 test('the HTML of a mail says its language', () => {
   const text = say('PASSWORD_RESET', 'ja')
-  const html = htmlBody(text, { studio: 'Studio Kite', link: 'https://studio.example/reset?a=1&b=2', language: 'ja' })
+  const html = htmlBody(text, {
+    signature: '– Studio Kite',
+    link: 'https://studio.example/reset?a=1&b=2',
+    language: 'ja',
+  })
   expect(html).toContain('<html lang="ja">')
   expect(html).toContain(text.subject)
 })

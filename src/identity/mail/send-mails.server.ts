@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { StudioMails } from '#platform/mail/mail-template.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#platform/mail/mail-transport.server.ts'
 import { composeMail } from './compose-mail.ts'
 
-export type MailParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
+export type MailParts = {
+  db: EdgeDb
+  now: () => Date
+  log: Log
+  studio: string
+  publicUrl: string
+  /** The studio's own words. */
+  mails?: StudioMails | undefined
+}
 
 /** How long a mail is another process's while it is being sent; if that process dies, the mail is sent again. */
 const leaseSeconds = 600
@@ -72,8 +81,8 @@ async function takeMail({ db, now }: MailParts): Promise<Row | undefined> {
     .executeTakeFirst()
 }
 
-function outgoing(row: Row, { studio, publicUrl }: MailParts): OutgoingMail | undefined {
-  const composed = composeMail(row, { studio, publicUrl })
+function outgoing(row: Row, { studio, publicUrl, mails }: MailParts): OutgoingMail | undefined {
+  const composed = composeMail(row, { studio, publicUrl, mails })
   return composed === undefined
     ? undefined
     : {

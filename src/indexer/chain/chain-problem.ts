@@ -10,6 +10,8 @@ export type ChainProblemCode =
   | 'chain-replaced'
   | 'node-behind'
   | 'deep-reorganisation'
+  | 'events-withheld'
+  | 'history-doubted'
   | 'follower-failed'
 
 /** Why the house does not follow the chain at the moment, in a sentence for a person. */

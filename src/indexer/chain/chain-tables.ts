@@ -23,6 +23,13 @@ declare module '#platform/database/tables.ts' {
       sales_first_block: number | null
       sales_indexed_block: number | null
     }
+    follower_leases: {
+      chain_id: number
+      holder: string
+      connections: string
+      renewed_at: Date
+      expires_at: Date
+    }
     collections: {
       slug: string
       chain_id: number

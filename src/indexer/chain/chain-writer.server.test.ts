@@ -1,7 +1,6 @@
 import { expect, test, beforeEach } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { takeWriter, WriterReplacedError } from './chain-writer.server.ts'
-import { takeWriterLock } from './writer-lock.server.ts'
 
 const db = await openTestDatabase()
 const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -58,18 +57,3 @@ test('only what a page could show raises the version, and a transaction that fai
   await writer.write({ visible: false }, (tx) => writer.raiseVersion(tx))
   expect((await cursor())?.version).toBe(1)
 })
-
-test.skipIf(databaseUrl === undefined || databaseUrl === '')(
-  'on PostgreSQL one process holds the lock of a chain, and another gets it when it lets go',
-  async () => {
-    const lock = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
-    expect(lock).toBeDefined()
-    expect(await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })).toBeUndefined()
-    const other = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4712 })
-    await other?.release()
-    await lock?.release()
-    const again = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
-    expect(again?.isLost()).toBe(false)
-    await again?.release()
-  },
-)

@@ -1,6 +1,7 @@
+import { parseHeader } from '#platform/chain/block-header.ts'
 import { numberOf } from '#platform/chain/hex.ts'
-import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { readHeader } from '#platform/chain/read-headers.server.ts'
+import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { headerCall, readHeader } from '#platform/chain/read-headers.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import { ChainMismatchError } from './chain-problem.ts'
 
@@ -15,7 +16,8 @@ export async function verifyChain(
   rpc: JsonRpc,
   { chainId, genesisHash }: { chainId: number; genesisHash: string | undefined },
 ): Promise<string> {
-  const answered = numberOf(await rpc.call('eth_chainId', []))
+  const [id, first] = await rpc.batch([{ method: 'eth_chainId', params: [] }, headerCall(0)])
+  const answered = numberOf(resultOf(id))
   if (answered === undefined) throw new RpcBadAnswerError('The node does not say which chain it is on.')
   if (answered !== chainId) {
     throw new ChainMismatchError({
@@ -23,7 +25,7 @@ export async function verifyChain(
       detail: `The node is on chain ${answered}, but the studio is on chain ${chainId}. Nothing was changed. Check RPC_URL and the chain id in the studio configuration.`,
     })
   }
-  const genesis = await readHeader(rpc, { block: 0 })
+  const genesis = parseHeader(resultOf(first))
   if (genesis === undefined) throw new RpcBadAnswerError('The node does not have the first block of its chain.')
   if (genesisHash !== undefined && genesis.hash !== genesisHash) throw chainReplaced()
   return genesis.hash
@@ -49,7 +51,7 @@ export async function verifyAnchor(
   }
   throw new ChainMismatchError({
     code: 'deep-reorganisation',
-    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the catalogue has to be read anew.`,
+    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the command “npx vitrine reread --from ${anchor.number}” says from which block it has to be read again, and does it. Accounts, claims and payments stay.`,
   })
 }
 

@@ -1,13 +1,19 @@
 import { type Hex, numberOf } from './hex.ts'
 import { RpcBadAnswerError } from './rpc-error.ts'
 
-/** What we need of a block: its place, its identity and its time in whole seconds. */
-export type BlockHeader = { number: number; hash: string; parentHash: string; timestamp: number }
+/** What we need of a block: its place, its identity, its time in whole seconds, and the filter over its logs as the node sent it. */
+export type BlockHeader = {
+  number: number
+  hash: string
+  parentHash: string
+  timestamp: number
+  logsBloom: string | undefined
+}
 
 /** A block as `eth_getBlockByNumber` answers it; `undefined` when the node has no such block. Throws `RpcBadAnswerError`. */
 export function parseHeader(result: unknown): BlockHeader | undefined {
   if (result === null || result === undefined) return undefined
-  const { number, hash, parentHash, timestamp } = result as Record<string, unknown>
+  const { number, hash, parentHash, timestamp, logsBloom } = result as Record<string, unknown>
   const header = { number: numberOf(number), timestamp: numberOf(timestamp) }
   if (header.number === undefined || header.timestamp === undefined || !isHash(hash) || !isHash(parentHash)) {
     throw new RpcBadAnswerError('The node sent a block in a form that cannot be read.')
@@ -17,6 +23,7 @@ export function parseHeader(result: unknown): BlockHeader | undefined {
     hash: hash.toLowerCase(),
     parentHash: parentHash.toLowerCase(),
     timestamp: header.timestamp,
+    logsBloom: typeof logsBloom === 'string' ? logsBloom : undefined,
   }
 }
 

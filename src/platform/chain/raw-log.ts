@@ -70,7 +70,8 @@ function unreadableLog(): RpcBadAnswerError {
   return new RpcBadAnswerError('The node sent a log in a form that cannot be read.')
 }
 
-function compareLogs(a: RawLog, b: RawLog): number {
+/** In order of the chain. */
+export function compareLogs(a: RawLog, b: RawLog): number {
   return a.blockNumber - b.blockNumber || a.logIndex - b.logIndex
 }
 

@@ -6,6 +6,7 @@ import { BlockMissingError, LogRangeRefusedError } from './log-errors.ts'
 import { afterAnswer, afterRefusal, type LogRangeSize } from './log-range-size.ts'
 import { parseLogs, type RawLog } from './raw-log.ts'
 import { readHeader } from './read-headers.server.ts'
+import type { ReadingPace } from './reading-pace.ts'
 import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcUnreachableError } from './rpc-error.ts'
 
 /** Which logs: of these contracts, with one of these first topics. */
@@ -39,9 +40,9 @@ export async function readLogRange(
 export type Patience = { pause: (milliseconds: number) => Promise<void>; random: () => number }
 
 /** Keeps what was learned about the node's limits from one range to the next. */
-export type RangeMemory = { size: LogRangeSize }
+export type RangeMemory = { size: LogRangeSize; pace?: ReadingPace }
 
-const quickRetries = 4
+export const quickRetries = 4
 
 /**
  * Reads the next range from `from`, at most to `to`, as large as the node and our memory take it: refusals halve it down to
@@ -83,14 +84,15 @@ export async function readNextRange(
 }
 
 /** Why not even one block can be read: the node does not have it, or it refuses, or it answers nonsense. */
-async function lastWord(rpc: JsonRpc, { error, block }: { error: RpcError; block: number }): Promise<RpcError> {
+export async function lastWord(rpc: JsonRpc, { error, block }: { error: RpcError; block: number }): Promise<RpcError> {
   if (error instanceof RpcBadAnswerError) return error
   return (await readHeader(rpc, { block })) === undefined
     ? new BlockMissingError(block)
     : new LogRangeRefusedError(block, error)
 }
 
-function waitFor(error: RpcError, attempt: number, random: () => number): number {
+/** How long to wait after an error that passes, in milliseconds: as long as the node asks, or longer each time. */
+export function waitFor(error: RpcError, attempt: number, random: () => number): number {
   const asked = error instanceof RpcRateLimitedError ? error.retryAfterMilliseconds : undefined
   return asked ?? backOff({ attempt, random, first: 250, most: 8_000 })
 }

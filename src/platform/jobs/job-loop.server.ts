@@ -1,5 +1,6 @@
 import { countUp } from '../counters.ts'
 import type { Log } from '../log.server.ts'
+import { noteFailure, noteSuccess } from './failing-loops.ts'
 
 /** `again` when there is more to do at once; else how long to rest, in milliseconds. */
 export type NextStep = 'again' | number
@@ -38,17 +39,20 @@ export function startJobLoop({
       try {
         next = await step(stopping.signal)
         failures = 0
+        noteSuccess(name)
         countUp('vitrine_job_steps_total', { job: name, outcome: 'done' })
       } catch (error) {
-        if (stopping.signal.aborted) return
+        if (stopping.signal.aborted) break
         next = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures)
         failures += 1
+        noteFailure(name, { error, at: new Date() })
         countUp('vitrine_job_steps_total', { job: name, outcome: 'failed' })
         log.error(`${name} failed and is tried again`, { error, inMilliseconds: next })
       }
       // A turn of the event loop even when there is more to do: requests come first.
       await rest(next === 'again' ? 0 : next)
     }
+    noteSuccess(name)
   }
 
   async function rest(milliseconds: number): Promise<void> {

@@ -10,7 +10,15 @@ export type Delivery = { outcome: 'sent' } | { outcome: 'later' | 'refused'; cod
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<Delivery>; close: () => void }
 
 /** Hands mails to the SMTP server of `SMTP_URL`, a connection each. Names and files in a mail are never fetched. */
-export function createMailTransport({ smtpUrl, from }: { smtpUrl: Secret; from: string }): MailTransport {
+export function createMailTransport({
+  smtpUrl,
+  from,
+  replyTo,
+}: {
+  smtpUrl: Secret
+  from: string | { name: string; address: string }
+  replyTo?: string | undefined
+}): MailTransport {
   const transport = createTransport({
     url: smtpUrl.reveal(),
     connectionTimeout: 15_000,
@@ -24,6 +32,7 @@ export function createMailTransport({ smtpUrl, from }: { smtpUrl: Secret; from: 
       try {
         await transport.sendMail({
           from,
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           to: { name: '', address: to },
           messageId: id,
           subject,

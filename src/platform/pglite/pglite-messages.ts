@@ -26,4 +26,7 @@ export type WorkerAnswer = {
 /** Answers as they are ready; `isLast` with those that end the list of calls. */
 export type WorkerAnswers = { answers: WorkerAnswer[]; isLast: boolean }
 
+/** Between answers: somebody's transaction raised the version that pages are made from. */
+export type WorkerNotice = { isChange: true }
+
 export type QueryResultRows = { rows: unknown[]; affectedRows: number }

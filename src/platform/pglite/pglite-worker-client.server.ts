@@ -1,5 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { QueryResultRows, WorkerAnswer, WorkerAnswers, WorkerCall, WorkerStart } from './pglite-messages.ts'
+import type {
+  QueryResultRows,
+  WorkerAnswer,
+  WorkerAnswers,
+  WorkerCall,
+  WorkerNotice,
+  WorkerStart,
+} from './pglite-messages.ts'
 
 type Call = WorkerCall extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never
 
@@ -30,7 +37,12 @@ export class PgliteError extends Error {
 }
 
 /** Starts the thread and waits until the database is open. Rejects when the folder cannot be read as a database. */
-export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker> {
+export async function openPgliteWorker(
+  start: WorkerStart,
+  {
+    onChange = () => undefined,
+  }: { /** Hears that the version of what pages show was raised. */ onChange?: () => void } = {},
+): Promise<PgliteWorker> {
   // The server is bundled, this thread is not: it is found from the project's folder.
   const worker = new Worker(new URL(`file://${process.cwd()}/src/platform/pglite/pglite-worker.ts`), {
     workerData: start,
@@ -52,7 +64,12 @@ export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker
     outgoing = []
   }
 
-  worker.on('message', ({ answers, isLast }: WorkerAnswers) => {
+  worker.on('message', (message: WorkerAnswers | WorkerNotice) => {
+    if ('isChange' in message) {
+      onChange()
+      return
+    }
+    const { answers, isLast } = message
     for (const { id, result, error } of answers) {
       const call = waiting.get(id)
       waiting.delete(id)

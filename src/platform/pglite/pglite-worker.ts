@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { WorkerAnswer, WorkerAnswers, WorkerCall, WorkerStart } from './pglite-messages.ts'
+import { versionChannel } from '../database/version-channel.ts'
+import type { WorkerAnswer, WorkerAnswers, WorkerCall, WorkerNotice, WorkerStart } from './pglite-messages.ts'
 
 /**
  * The embedded database in a thread of its own: a query blocks the thread that runs it, and that must not be the one
@@ -36,6 +37,9 @@ port.on('message', async (calls: WorkerCall[]) => {
     answers = []
     since = performance.now()
   }
+})
+await database.listen(versionChannel, () => {
+  port.postMessage({ isChange: true } satisfies WorkerNotice)
 })
 port.postMessage({ answers: [{ id: 0 }], isLast: true } satisfies WorkerAnswers)
 

@@ -40,6 +40,7 @@ export function embeddedAccounts(identity: Identity): AccountService {
       await identity.revokeSessions(account)
     },
     readMail: identity.readMail,
+    mailWords: ({ mail, ...asked }) => identity.mailWords({ kind: mail.toUpperCase().replaceAll('-', '_'), ...asked }),
     steerMail: identity.steerMail,
     mintCustomToken: identity.mintCustomToken,
     passkeys: passkeysOf(identity),

@@ -3,6 +3,7 @@ import { forgetMailWish } from '#features/attention/choose-mail-wish.server.ts'
 import { unlinkIntents } from '#features/burns/intents/unlink-intents.server.ts'
 import { eraseMentions } from '#features/certificates/choose-mention.server.ts'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
+import { eraseHolds } from '#features/claims/holds/report-piece.server.ts'
 import { unlinkClaims } from '#features/claims/opening/unlink-claims.server.ts'
 import { eraseReports } from '#features/claims/reports/close-report.server.ts'
 import { forgetCollectorChoice } from '#features/collectors/profile/choose-collector-page.server.ts'
@@ -28,6 +29,7 @@ export async function erasePerson(
   await eraseShippingData(tx, { uid, claimIds, now })
   await eraseMentions(tx, issue, { uid })
   await eraseReports(tx, { uid })
+  await eraseHolds(tx, { uid, now })
   await unlinkPayments(tx, { uid })
   await unlinkIntents(tx, { uid })
   await forgetCollectorChoice(tx, { uid })

@@ -1,8 +1,13 @@
 /** Tables that say nothing of an account, and why. Addresses of wallets are public on the chain. */
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('when backups were made', ['backup_runs']),
+  ...all('which processes of the product run, and who does what', ['processes', 'job_turns']),
   ...all('what the chain says, and how far it was read', [
     'chain_cursor',
+    'follower_leases',
+    'chain_differences',
+    'chain_suspicions',
+    'chain_audits',
     'collections',
     'blocks',
     'transfers',

@@ -405,6 +405,7 @@ export const traitTable = named(
   }),
 )
 
+/** The kinds of documents that pages show; what mails say is read by whoever gets one. */
 export const documentKinds = [
   'studio',
   'navigation',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentKind } from '#features/documents/document.ts'
+import { type DocumentKind, DocumentNotFoundError } from '#features/documents/document.ts'
 import { getPublished, listPublished, type PublishedDocument } from '#features/documents/list-published.server.ts'
 import { fileIdsOf } from '#features/documents/studio-documents.ts'
 import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
@@ -15,7 +15,10 @@ export const listDocumentsOperation = defineOperation({
   isTaggedByAnswer: true,
   answer: { documents: z.array(documentLine) },
   run: async ({ read, config }) => ({
-    documents: (await listPublished(read)).map((document) => lineOf(document, config)),
+    documents: (await listPublished(read)).flatMap((document) => {
+      const kind = documentKinds.find((each) => each === document.kind)
+      return kind === undefined ? [] : [lineOf({ ...document, kind }, config)]
+    }),
   }),
 })
 
@@ -39,15 +42,17 @@ export const getDocumentOperation = defineOperation({
   run: async ({ read, config }, { path }) => {
     const document = await getPublished(read, { kind: (path['kind'] ?? '') as DocumentKind, name: path['name'] ?? '' })
     const files = await listShownFiles(read, fileIdsOf([document]))
+    const kind = documentKinds.find((each) => each === document.kind)
+    if (kind === undefined) throw new DocumentNotFoundError(document)
     return {
-      document: lineOf(document, config),
+      document: lineOf({ ...document, kind }, config),
       content: publicContent(document, { files, publicUrl: config.publicUrl }),
     }
   },
 })
 
 function lineOf(
-  { kind, name, number, publishedAt }: PublishedDocument,
+  { kind, name, number, publishedAt }: PublishedDocument & { kind: (typeof documentKinds)[number] },
   { publicUrl }: { publicUrl: string },
 ): z.output<typeof documentLine> {
   return {

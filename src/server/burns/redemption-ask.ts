@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { RedemptionWishes } from '#features/burns/intents/intent.ts'
 import type { RedemptionToAsk } from '#features/burns/permits/begin-redemption.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
+import { refuseHeldPills } from '#features/claims/held/held-piece.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
@@ -62,6 +63,8 @@ export function createRedemptionAsk(context: AppContext): {
       const found = await ask(c, uid)
       const linked = await listLinkedWallets(read, { uid })
       if (!linked.some(({ address }) => address.toLowerCase() === found.holder)) throw new NotYourWalletError()
+      // Pills of a held piece stay what they are; their claim would only wait.
+      await refuseHeldPills(read, found)
       return found
     },
   }

@@ -29,17 +29,17 @@ test('the head of the chain is of the same reading as the version that pages are
   expect(version.chainHead()).toBeUndefined()
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.7',
-    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
   await cursor(8, 101)
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.7',
-    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false },
+    { headBlock: 100, version: '7-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
   now = 500
   expect([await version.refresh(), version.chainHead()]).toEqual([
     'b.3.8',
-    { headBlock: 101, version: '8-3', state: 'starting', isTroubled: false },
+    { headBlock: 101, version: '8-3', state: 'starting', isTroubled: false, isDoubted: false },
   ])
 })
 
@@ -69,6 +69,40 @@ test('a version that somebody looks at is read anew before it is too old, by one
   })
   now = 900
   expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.3.8', 3])
+})
+
+test('what is said to have changed is read again at once, and a reading that began before does not hold', async () => {
+  await cursor(7, 100)
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  const read = readSide(db)
+  const slow = new Proxy(read, {
+    get: (_, name) => {
+      if (name !== 'selectFrom' || !isHeld) return (Reflect.get(read, name) as () => unknown).bind(read)
+      isHeld = false
+      // The row as it was when the question was asked, and its answer late.
+      const row = { version: 7, head_block: 100, state: 'starting', problem_code: null }
+      const question: object = {
+        select: () => question,
+        where: () => question,
+        executeTakeFirst: async () => await held.promise.then(() => row),
+      }
+      return () => question
+    },
+  })
+  const version = createDataVersion({ read: slow, chainId: 31337, buildId: 'b', contentKey: '3', now: () => 0 })
+  expect(await version.refresh()).toBe('b.3.7')
+  await cursor(8, 101)
+  expect(version.current()).toBe('b.3.7')
+  isHeld = true
+  version.outdate()
+  expect(version.current()).toBeUndefined()
+  const before = version.refresh()
+  version.outdate()
+  expect([await version.refresh(), version.current()]).toEqual(['b.3.8', 'b.3.8'])
+  held.resolve()
+  await before
+  expect([version.current(), version.chainHead()?.version]).toEqual(['b.3.8', '8-3'])
 })
 
 test('a database that does not answer leaves neither a version nor a head', async () => {

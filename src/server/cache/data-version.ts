@@ -1,5 +1,5 @@
 import { pageVersion } from '#features/visitors/page-version.ts'
-import type { ChainHead } from '#features/visitors/visit-context.server.ts'
+import { type ChainHead, historyDoubted } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /**
@@ -11,6 +11,8 @@ export type DataVersion = {
   current: () => string | undefined
   /** Reads the version. `undefined` when the database does not answer: then nothing kept may be served. */
   refresh: () => Promise<string | undefined>
+  /** Something has changed: what was read before, or is being read, does not hold any more. */
+  outdate: () => void
   /** The head of the chain as it was read together with the version. */
   chainHead: () => ChainHead | undefined
 }
@@ -34,37 +36,52 @@ export function createDataVersion({
   let head: ChainHead | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<string | undefined> | undefined
+  /** Readings are counted: one that began before another was asked for does not put its older answer in the place of the newer. */
+  let [begun, taken] = [0, 0]
   const isFresh = () => now() - readAt < pollMilliseconds
-  const readVersion = async () => {
+  const take = (turn: number, found: { known?: string; head?: ChainHead | undefined }) => {
+    if (turn < taken) return false
+    taken = turn
+    known = found.known
+    head = found.head
+    return true
+  }
+  const readVersion = async (turn: number) => {
     const startedAt = now()
     const row = await read
       .selectFrom('chain_cursor')
       .select(['version', 'head_block', 'state', 'problem_code'])
       .where('chain_id', '=', chainId)
       .executeTakeFirst()
-    known = `${buildId}.${contentKey}.${row?.version ?? 'empty'}`
-    head =
-      row === undefined
-        ? undefined
-        : {
-            headBlock: row.head_block ?? undefined,
-            version: pageVersion({ version: row.version, contentKey }),
-            state: row.state,
-            isTroubled: row.problem_code !== null,
-          }
-    readAt = startedAt
+    const isNewest = take(turn, {
+      known: `${buildId}.${contentKey}.${row?.version ?? 'empty'}`,
+      head:
+        row === undefined
+          ? undefined
+          : {
+              headBlock: row.head_block ?? undefined,
+              version: pageVersion({ version: row.version, contentKey }),
+              state: row.state,
+              isTroubled: row.problem_code !== null,
+              isDoubted: row.problem_code === historyDoubted,
+            },
+    })
+    if (isNewest && turn === begun) readAt = startedAt
     return known
   }
-  const readOnce = async () =>
-    await (reading ??= readVersion()
+  const readOnce = async () => {
+    if (reading !== undefined) return await reading
+    const turn = (begun += 1)
+    const own = readVersion(turn)
       .catch(() => {
-        known = undefined
-        head = undefined
+        take(turn, {})
         return undefined
       })
       .finally(() => {
-        reading = undefined
-      }))
+        if (reading === own) reading = undefined
+      })
+    return await (reading = own)
+  }
   return {
     current: () => {
       const age = now() - readAt
@@ -73,6 +90,12 @@ export function createDataVersion({
       return age < pollMilliseconds ? known : undefined
     },
     refresh: async () => (isFresh() ? known : await readOnce()),
+    outdate: () => {
+      readAt = Number.NEGATIVE_INFINITY
+      // One that is under way may have begun before the change.
+      begun += 1
+      reading = undefined
+    },
     chainHead: () => head,
   }
 }

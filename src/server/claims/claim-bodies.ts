@@ -34,6 +34,8 @@ export const rightBody = z.object({
   tokenId: id,
   editionId: id,
   holder: account,
+  // The wallet that asks for the holder, where it is another.
+  delegate: account.optional(),
   wishes,
   payment: hash.optional(),
 })
@@ -49,6 +51,11 @@ export const orderBody = rightBody.extend({
     options: z.string().max(2_000),
     house: z.string().max(300),
     expiresAt: z.int().positive(),
+    delegate: z
+      .string()
+      .regex(/^0x[0-9a-fA-F]{40}$/)
+      .transform((value) => value as `0x${string}`)
+      .optional(),
   }),
   signature: z
     .string()
@@ -60,6 +67,7 @@ export const deliveryBody = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   options: z.record(z.string().max(60), z.string().max(120)).default({}),
 })
+export const delegateBody = z.object({ delegate: account })
 export const linkBody = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 
 export const stepsBody = z.object({

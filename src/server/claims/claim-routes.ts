@@ -8,6 +8,7 @@ import { makeClaimLink, takeClaimOver } from '#features/claims/collector/hand-ov
 import { listOwnClaims } from '#features/claims/collector/list-own-claims.server.ts'
 import { openClaimAddress } from '#features/claims/opening/open-claim-address.server.ts'
 import { chooseDelivery } from '#features/claims/rights/choose-delivery.server.ts'
+import { listVaultClaims, proveVaultClaim, takeVaultClaim } from '#features/claims/rights/vault-claims.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
@@ -17,13 +18,38 @@ import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
+import { addressBody, bodyOf, delegateBody, deliveryBody, linkBody } from './claim-bodies.ts'
 
 /** What owners do with their claims. Who is not the owner is told that there is no such claim. */
 export function addClaimRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   addOwnClaimRoutes(app, context)
   addClaimAddressRoutes(app, context)
   addClaimLinkRoutes(app, context)
+  addVaultClaimRoutes(app, context)
+}
+
+/** Claims of vault wallets that an account's own wallets act for. */
+function addVaultClaimRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { db, read, rateLimit, now } = context
+  const limit = rateLimit('claims of vaults', { burst: 20, perMinute: 20 })
+
+  app.get('/vault-claims', async (c) => {
+    const { uid } = c.get('session')
+    limit.spend(uid, now().getTime())
+    return c.json({ claims: await listVaultClaims(read, context, { uid }) }, 200, kept)
+  })
+
+  app.post('/vault-claims/:claimId', async (c) => {
+    const { uid } = c.get('session')
+    limit.spend(uid, now().getTime())
+    const claimId = c.req.param('claimId')
+    const { delegate } = bodyOf(delegateBody, await jsonOf(c.req.raw))
+    const delegation = await proveVaultClaim(read, context, { claimId, uid, delegate })
+    await db.transaction().execute(async (tx) => {
+      await takeVaultClaim(tx, { claimId, uid, delegation, requestId: c.get('requestId'), now: now() })
+    })
+    return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
+  })
 }
 
 function addOwnClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, now }: AppContext): void {

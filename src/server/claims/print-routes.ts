@@ -21,8 +21,11 @@ import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { NotYourWalletError } from '#features/transactions/transaction-errors.ts'
+import type { ProvenDelegation } from '#features/wallets/delegating/delegation.ts'
+import { proveActing } from '#features/wallets/delegating/list-delegations.server.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import { t } from '#messages/translate.ts'
+import type { Address } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
@@ -110,15 +113,17 @@ function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rateLimi
 }
 
 /** The order that the holder signs, and what it uses. */
-function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now }: AppContext): void {
+function addRightRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { config, db, read, studio, rpc, now } = context
   app.post('/prints/orders', async (c) => {
-    const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req.raw))
+    const { payment, delegate, ...asked } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
-    await refuseForeignWallet(read, uid, asked.holder)
+    await refuseForeignWallet(read, uid, delegate ?? asked.holder)
     const { order, place, quote, block } = await preparePrintOrder(read, {
       studio,
       house: config.publicUrl,
       ...asked,
+      delegation: await findActing(context, { delegate, ...asked }),
       uid,
       payment: ofPayer(payment, uid),
       now: now(),
@@ -127,12 +132,15 @@ function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now
   })
 
   app.post('/prints/rights', async (c) => {
-    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
+    const { order, signature, payment, delegate, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
-    await refuseForeignWallet(read, uid, asked.holder)
-    const right = { studio, house: config.publicUrl, ...asked, uid, payment: ofPayer(payment, uid), now: now() }
+    const signer = delegate ?? asked.holder
+    await refuseForeignWallet(read, uid, signer)
+    const delegation = await findActing(context, { delegate, ...asked })
+    const paid = ofPayer(payment, uid)
+    const right = { studio, house: config.publicUrl, ...asked, delegation, uid, payment: paid, now: now() }
     const { place } = await preparePrintOrder(read, right)
-    const isSigned = await verifyPrintOrder({ rpc, order, place, holder: asked.holder, signature })
+    const isSigned = await verifyPrintOrder({ rpc, order, place, signer, signature })
     return c.json(
       await db.transaction().execute(async (tx) => {
         const spent = await spendPrintRight(tx, {
@@ -159,13 +167,15 @@ function addRightRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, now
 }
 
 /** An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then. */
-function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, now }: AppContext): void {
+function addRightPaymentRoute(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { config, db, read, studio, now } = context
   app.post('/prints/rights/payments', async (c) => {
     const gateway = cardGatewayOf(config)
     if (gateway === undefined) throw new NoCardsError()
-    const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
+    const { payment: _, delegate, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
-    await refuseForeignWallet(read, uid, wanted.holder)
+    await refuseForeignWallet(read, uid, delegate ?? wanted.holder)
+    await findActing(context, { delegate, ...wanted })
     const asked = { studio, house: config.publicUrl, ...wanted, uid, now: now() }
     await checkRight(read, asked)
     const offer = await offerRight(read, asked)
@@ -212,6 +222,16 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, { config, db, read, studio, no
       kept,
     )
   })
+}
+
+/** Whether a hot wallet acts for the holder, where one asks: read of the chain each time, and never taken from the request. */
+async function findActing(
+  context: AppContext,
+  asked: { delegate: Address | undefined; holder: Address; collection: string; tokenId: string },
+): Promise<ProvenDelegation | undefined> {
+  const { delegate, holder, collection, tokenId } = asked
+  if (delegate === undefined) return undefined
+  return await proveActing(context.read, context, { delegate, vault: holder, piece: { collection, tokenId } })
 }
 
 /** The wallet that a request names is one of those linked to its account. */

@@ -17,7 +17,8 @@ import { openContent } from '#features/documents/open-content.server.ts'
 import { settleCommand } from '#features/first-run/settle-start.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -61,9 +62,9 @@ async function deploy(
   { config, options, voice }: { config: Config; options: DeployOptions; voice: Voice },
 ): Promise<number> {
   const { config: settled, folder } = await settleCommand(config, readSide(db))
-  const url = options.rpcUrl ?? settled.rpcUrl
-  if (url === undefined) throw new Error('Say which node to ask: --rpc URL, or RPC_URL in the environment.')
-  const rpc = createJsonRpc({ url })
+  const urls = options.rpcUrl === undefined ? settled.rpcUrls : [options.rpcUrl]
+  if (urls.length === 0) throw new Error('Say which node to ask: --rpc URL, or RPC_URL in the environment.')
+  const rpc = openNodes({ urls, chainId: folder.chain.id })
   const chainId = Number(await rpc.call('eth_chainId', []))
   if (chainId !== folder.chain.id)
     throw new Error(`The node is on chain ${chainId}, and the studio is on chain ${folder.chain.id}. Nothing was sent.`)

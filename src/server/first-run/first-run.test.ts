@@ -270,6 +270,9 @@ test('a studio that was put on a chain does not start on the embedded one when i
   }
   const { config, secret } = house.context
   await expect(settleStart(config, { own, secret })).rejects.toThrow('Set RPC_URL')
-  const withNode = await settleStart({ ...config, rpcUrl: 'http://127.0.0.1:1' }, { own, secret })
+  const withNode = await settleStart(
+    { ...config, rpcUrl: 'http://127.0.0.1:1', rpcUrls: ['http://127.0.0.1:1'] },
+    { own, secret },
+  )
   expect(withNode.folder.chain).toMatchObject({ id: 1, name: 'Ethereum' })
 })

@@ -3,12 +3,29 @@ import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness, StatedProblem } from '#features/staff/readiness.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 
 const backupProblems: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {
   'none-configured':
     'No backups are made by themselves. Set VITRINE_BACKUP_FOLDER and VITRINE_BACKUP_PASSPHRASE_FILE, or make them with vitrine backup.',
   'none-yet': 'There is no good backup yet. The workbench and the log say why.',
   late: 'The last good backup is older than twice the time between two. The workbench and the log say why.',
+}
+
+/** A connection that is made again at once is no trouble; neither is the first one of a start. */
+const DEAF_MILLISECONDS = 60_000
+
+/** Changes that other processes made are seen later. */
+function listDeafness({ read, now }: Pick<AppContext, 'read' | 'now'>): StatedProblem[] {
+  const since = changesOf(read)?.deafSince()
+  if (since === undefined || now().getTime() - since < DEAF_MILLISECONDS) return []
+  return [
+    {
+      code: 'changes-not-heard',
+      detail:
+        'The database does not tell this process of changes, so it asks twice a second. LISTEN needs a connection of its own: not through a pooler that shares connections between transactions.',
+    },
+  ]
 }
 
 /**
@@ -25,6 +42,7 @@ export async function listProblems(
   return [
     ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
     ...(content === undefined ? [] : [{ code: 'content-not-followed', detail: content }]),
+    ...listDeafness({ read, now }),
     ...(backups.warning === undefined
       ? []
       : [{ code: `backup-${backups.warning}`, detail: backupProblems[backups.warning] }]),

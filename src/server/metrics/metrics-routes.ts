@@ -15,7 +15,10 @@ export class MetricsRefusedError extends UnauthorizedError {
 }
 
 /** `/metrics` for Prometheus. With a token set, for whoever sends it and nobody else; else for programs of this machine that ask the app itself. */
-export function addMetricsRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+export function addMetricsRoutes(
+  app: Hono<EdgeEnv>,
+  context: Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>,
+): void {
   const token = context.config.metricsToken?.reveal()
   app.get('/metrics', async (c) => {
     if (!(token === undefined ? isFromThisMachine(c) : hasToken(c, token))) throw new MetricsRefusedError()

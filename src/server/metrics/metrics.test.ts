@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { noteAnswer, noteFailure, recordOf, registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { type LogFields, silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -96,6 +97,8 @@ test('they tell how far the follower is, what waits and since when, and what was
   expect(figure(text, 'vitrine_queue_age_seconds{queue="descriptions"}')).toBe(3600)
   expect(figure(text, 'vitrine_queue_waiting{queue="mails"}')).toBe(0)
   expect(figure(text, 'vitrine_backup_last_good_timestamp_seconds')).toBe(now.getTime() / 1000)
+  expect(figure(text, 'vitrine_news_streams')).toBe(0)
+  expect(figure(text, 'vitrine_changes_heard')).toBe(1)
   expect(figure(text, 'vitrine_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7)
   expect(figure(text, 'vitrine_job_steps_total{job="A job of this test",outcome="done"}')).toBe(1)
   const asked = 'vitrine_requests_total{kind="api",code="404"}'
@@ -158,4 +161,17 @@ test('what is not well is said with its reason, also where the app is ready', as
   }
   expect(problems.map(({ code }) => code)).toEqual(['backup-none-configured', 'mails-failed'])
   for (const { detail } of problems) expect(detail).toMatch(/\.$/)
+})
+
+test('they tell of each node by its host, and never its whole address', async () => {
+  registerNodes(['https://rpc.example/a-key', 'https://other.example/a-key'])
+  noteAnswer(recordOf('https://rpc.example/a-key'), 250)
+  noteFailure(recordOf('https://other.example/a-key'), 'gone', Date.now())
+  const { text } = await ask(edge())
+  registerNodes([])
+  expect(figure(text, 'vitrine_node_up{node="rpc.example"}')).toBe(1)
+  expect(figure(text, 'vitrine_node_seconds{node="rpc.example"}')).toBe(0.25)
+  expect(figure(text, 'vitrine_node_up{node="other.example"}')).toBe(0)
+  expect(figure(text, 'vitrine_node_failures_total{node="other.example"}')).toBe(1)
+  expect(text).not.toContain('a-key')
 })

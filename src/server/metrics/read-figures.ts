@@ -1,9 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { listNodes, type NodeStanding } from '#platform/chain/nodes/node-standing.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import type { Family } from './metrics-text.ts'
 
@@ -17,7 +20,13 @@ delay.enable()
 
 /** Everything that `/metrics` tells: what this process counted, and what the database says of all of them. */
 export async function readFigures(context: Given): Promise<Family[]> {
-  return [...countedFigures(), ...processFigures(), ...(await databaseFigures(context))]
+  return [
+    ...countedFigures(),
+    ...newsFigures(context),
+    ...nodeFigures(),
+    ...processFigures(),
+    ...(await databaseFigures(context)),
+  ]
 }
 
 function countedFigures(): Family[] {
@@ -38,7 +47,73 @@ function countedFigures(): Family[] {
       type: 'histogram',
       values: measuredOf('vitrine_rpc_seconds'),
     },
+    counter('vitrine_chain_answers_short_total', 'Answers of nodes that lacked events.'),
     counter('vitrine_job_steps_total', 'Steps of the work beside visitors, by job and how they ended.'),
+  ]
+}
+
+function newsFigures({ read }: Pick<Given, 'read'>): Family[] {
+  const changes = changesOf(read)
+  return [
+    {
+      name: 'vitrine_news_streams',
+      help: 'Open pages that listen for news.',
+      type: 'gauge',
+      values: [{ labels: {}, value: countedOf('vitrine_news_streams')[0]?.value ?? 0 }],
+    },
+    {
+      name: 'vitrine_news_total',
+      help: 'Pieces of news that were told to all who listen.',
+      type: 'counter',
+      values: countedOf('vitrine_news_total'),
+    },
+    {
+      name: 'vitrine_news_refused_total',
+      help: 'Pages that ask instead, because too many listen: in all, or at one address.',
+      type: 'counter',
+      values: countedOf('vitrine_news_refused_total'),
+    },
+    {
+      name: 'vitrine_changes_heard',
+      help: '1 where the database tells of changes, 0 where it is asked for them.',
+      type: 'gauge',
+      values: one(changes === undefined ? undefined : Number(changes.deafSince() === undefined)),
+    },
+  ]
+}
+
+/** Nodes by their hosts, as this process sees them. */
+function nodeFigures(): Family[] {
+  const nodes = listNodes()
+  const family = (
+    name: string,
+    help: string,
+    type: 'gauge' | 'counter',
+    value: (node: NodeStanding) => number | undefined,
+  ): Family => ({
+    name,
+    help,
+    type,
+    values: nodes.flatMap((node) => {
+      const found = value(node)
+      return found === undefined ? [] : [{ labels: { node: node.name }, value: found }]
+    }),
+  })
+  return [
+    family('vitrine_node_up', '1 where the node answers.', 'gauge', ({ state }) => Number(state === 'answers')),
+    family('vitrine_node_block', 'The newest block that the node has.', 'gauge', ({ height }) => height),
+    family('vitrine_node_seconds', 'How long the node takes for an answer, of late.', 'gauge', (node) =>
+      node.latencyMilliseconds === undefined ? undefined : node.latencyMilliseconds / 1000,
+    ),
+    family('vitrine_node_requests_total', 'Requests to the node.', 'counter', ({ requests }) => requests),
+    family('vitrine_node_failures_total', 'Requests to the node in vain.', 'counter', ({ failures }) => failures),
+    family('vitrine_node_omissions_total', 'Answers that lacked events.', 'counter', ({ omissions }) => omissions),
+    family(
+      'vitrine_node_disagreements_total',
+      'Times that the node had another block than the others.',
+      'counter',
+      ({ disagreements }) => disagreements,
+    ),
   ]
 }
 
@@ -85,10 +160,11 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     },
   ]
   if (database.problem !== undefined) return states
-  const [cursor, queues, backups] = await Promise.all([
+  const [cursor, queues, backups, differences] = await Promise.all([
     read.selectFrom('chain_cursor').select('updated_at').where('chain_id', '=', studio.chain.id).executeTakeFirst(),
     readQueues(context),
     getBackupState(read, { config, now: now() }),
+    countDifferences(read, { chainId: studio.chain.id, now: now() }),
   ])
   const seconds = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000)
   const behind =
@@ -106,6 +182,12 @@ async function databaseFigures(context: Given): Promise<Family[]> {
       help: 'Since the follower gave a sign of life.',
       type: 'gauge',
       values: one(cursor === undefined ? undefined : seconds(cursor.updated_at)),
+    },
+    {
+      name: 'vitrine_chain_differences_open',
+      help: 'Stretches of blocks that differ from the chain.',
+      type: 'gauge',
+      values: one(differences.open),
     },
     {
       name: 'vitrine_collections_unreadable',

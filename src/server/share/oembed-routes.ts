@@ -4,11 +4,10 @@ import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-p
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
 import { makerOf } from '#features/media/renderer.ts'
-import { editionPicture } from '#features/prints/editions/edition-face.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { workPicture } from '#features/studio/exhibit-label.ts'
+import { printPicture, workPicture } from '#features/studio/exhibit-label.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -138,10 +137,10 @@ function findExhibit({ exhibits }: Studio, slug: string): Embeddable | undefined
 function findEdition({ editions }: Studio, slug: string): Embeddable | undefined {
   const edition = editions.find((each) => each.slug === slug)
   if (edition === undefined) return undefined
-  const { width, height } = edition.picture
+  const picture = printPicture(edition)
   return {
     title: edition.title,
     isPhoto: false,
-    still: { source: editionPicture(slug), width, height, mayGrow: true },
+    still: picture.widths?.length === 0 ? undefined : { ...picture, mayGrow: picture.version === undefined },
   }
 }

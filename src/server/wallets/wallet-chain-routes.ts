@@ -6,6 +6,8 @@ import { listApprovals } from '#features/wallets/approvals/list-approvals.server
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
 import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
 import { NoPracticeHereError } from '#features/wallets/connecting/wallet-errors.ts'
+import { listDelegations } from '#features/wallets/delegating/list-delegations.server.ts'
+import { mostDelegates } from '#features/wallets/delegating/wallet-delegations.ts'
 import { listPending } from '#features/wallets/pending/list-pending.server.ts'
 import { givePracticePiece } from '#features/wallets/practice/give-practice-piece.server.ts'
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice/practice-chain.server.ts'
@@ -120,5 +122,28 @@ export function addWalletChainRoutes(
     if (to === undefined || collection === undefined)
       throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
     return c.json(await givePracticePiece(read, { rpc, collection, to }), 200, kept)
+  })
+}
+
+/** For whom wallets act, as the registries of the chain say. */
+export function addDelegationRoute(
+  app: Hono<EdgeEnv>,
+  { studio, read, rpc, rateLimit, now }: Pick<AppContext, 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
+): void {
+  const limit = rateLimit('delegations', { burst: 20, perMinute: 20 })
+
+  app.get('/wallets/delegations', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const delegates = (c.req.query('address') ?? '').split(',', mostDelegates + 1).map(parseAddress)
+    if (delegates.length > mostDelegates || delegates.includes(undefined))
+      throw new InvalidParameterError({
+        parameter: 'address',
+        reason: `it is up to ${mostDelegates} wallet addresses with commas between them.`,
+      })
+    return c.json(
+      await listDelegations(read, { rpc, studio }, { delegates: delegates.filter((one) => one !== undefined) }),
+      200,
+      kept,
+    )
   })
 }

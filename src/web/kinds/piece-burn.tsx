@@ -1,6 +1,7 @@
 import { burnItemHead } from '#features/burns/burning/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { HoldNotice } from '#features/claims/held/hold-notice.tsx'
 import { useApiBase } from '../shell/frame/shell-data.ts'
 import { abovePiecePage } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
@@ -20,5 +21,12 @@ export const view: KindView<PieceBurnData> = {
 
 function PieceBurn(data: PieceBurnData) {
   const { collection, tokenId } = data.token
-  return <BurnPage key={`${collection} ${tokenId}`} {...data} base={useApiBase()} />
+  return (
+    <BurnPage
+      key={`${collection} ${tokenId}`}
+      {...data}
+      base={useApiBase()}
+      held={data.hold === undefined ? undefined : <HoldNotice hold={data.hold} />}
+    />
+  )
 }

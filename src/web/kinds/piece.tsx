@@ -6,6 +6,7 @@ import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.tsx'
 import { checkEntries } from '#features/certificates/check-entries.tsx'
+import { PieceHoldLine } from '#features/claims/holds/piece-hold-line.tsx'
 import { exhibitEntries } from '#features/exhibits/exhibit-entries.tsx'
 import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
 import { NotesSection } from '#features/notes/notes-section.tsx'
@@ -29,7 +30,8 @@ export const view: KindView<PieceData> = {
 }
 
 function Piece(data: PieceData) {
-  const { end, vault, right, deeds, exhibits, checks, editions, story, token, invitation, work, frames, notes } = data
+  const { end, vault, right, deeds, exhibits, checks, editions, story, token, invitation, work, frames, notes, hold } =
+    data
   const { width, height } = imageOf(token.image)
   return (
     <PiecePage
@@ -51,7 +53,12 @@ function Piece(data: PieceData) {
       notes={<NotesSection notes={notes} piece={token} />}
       deeds={[...deedEntries(deeds, editions), ...exhibitEntries(exhibits), ...checkEntries(checks)]}
       print={right.state === 'none' ? undefined : <PieceRightSection right={right} piece={token} />}
-      actions={<BurnThisPiece token={token} invitation={invitation} />}
+      actions={
+        <>
+          <BurnThisPiece token={token} invitation={invitation} />
+          <PieceHoldLine hold={hold} piece={token} />
+        </>
+      }
       memorial={
         end !== undefined ? (
           <Memorial end={end} token={token} />

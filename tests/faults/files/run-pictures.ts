@@ -176,6 +176,8 @@ async function openViewer(url: string, { cookie, address }: { cookie: string; ad
     const opened: number[] = []
     for (let time = 0; time < 5; time += 1) {
       const page = await context.newPage()
+      // The network is never still while a page listens for news.
+      await page.route('**/api/news', (route) => route.abort())
       await page.goto(`${url}/boss${address.replace(/\/\d+$/, '')}`, { waitUntil: 'networkidle' })
       const link = page.getByRole('link', { name: 'Zoom into the picture' })
       const since = Date.now()

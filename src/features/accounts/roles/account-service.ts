@@ -1,5 +1,6 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ConflictError, defineError } from '#platform/errors.ts'
+import type { MailWords } from '#platform/mail/mail-template.ts'
 import type { PasskeyKeeper } from './passkey-keeper.ts'
 import type { PasswordDemands } from './password-demands.ts'
 
@@ -65,6 +66,17 @@ export type AccountService = {
         id: number
         link?: string
       }) => Promise<{ language: string; subject: string; text: string } | undefined>)
+    | undefined
+  /**
+   * What the product itself says in a mail about signing in, by its name in the list of mails, with facts of somebody's choice. Undefined as
+   * above, and for a mail that is none of the service's.
+   */
+  mailWords:
+    | ((mail: {
+        mail: string
+        language: 'en' | 'de'
+        facts: { studio: string; newEmail: string; wallet: string; resetPage: string }
+      }) => MailWords | undefined)
     | undefined
   /** Has a mail that was not sent tried at once, or withdraws it; answers whether there was one. Undefined as above. */
   steerMail: ((mail: { id: number; turn: 'retry' | 'withdraw' }) => Promise<boolean>) | undefined

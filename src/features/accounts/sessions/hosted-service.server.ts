@@ -84,6 +84,7 @@ export function createHostedService(
     passwords: undefined,
     passkeys: undefined,
     readMail: undefined,
+    mailWords: undefined,
     steerMail: undefined,
     revokeSessions: async ({ uid }) => {
       await update(uid, { validSince: String(Math.floor(now().getTime() / 1000)) })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
@@ -23,7 +23,7 @@ import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
 import { OfferedBurn } from './offered-burn.tsx'
 
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
-export function BurnPage(given: BurnPageView & BurnPageAsked) {
+export function BurnPage(given: BurnPageView & BurnPageAsked & { /** That the piece is on hold. */ held?: ReactNode }) {
   return (
     <Page>
       <BurnView {...given} />
@@ -38,8 +38,9 @@ export function BurnView({
   resumed,
   keepsPill,
   isPreview = false,
+  held,
   ...given
-}: BurnPageView & BurnPageAsked & { isPreview?: boolean }) {
+}: BurnPageView & BurnPageAsked & { isPreview?: boolean; held?: ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const seen = seenOf(given)
   const view = useHeld(given, isBusy, seen)
@@ -68,6 +69,7 @@ export function BurnView({
       {!isGone && told !== undefined && <p className="mt-2 text-lg break-words">{told.name}</p>}
       {!isGone && campaign !== undefined && <CampaignStanding campaign={campaign} />}
       {!isGone && told !== undefined && <CampaignWords told={told} />}
+      {held !== undefined && <div className="mt-6">{held}</div>}
       {!isPreview && (
         <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
       )}

@@ -92,6 +92,7 @@ declare module '#platform/database/tables.ts' {
       sent_at: MaybeMoment
       attempts: Generated<number>
       next_at: Moment
+      failing_since: MaybeMoment
       problem: string | null
       settled_at: MaybeMoment
     }

@@ -113,7 +113,7 @@ async function listLocked(db: EdgeDb, { finalized }: { finalized: number }): Pro
 }
 
 async function markSettled(db: EdgeDb, { finalized, now }: { finalized: number; now: Date }): Promise<void> {
-  await sql`update escrow_settlements s set settled_at = ${now}::timestamptz, problem = null from redemptions r
+  await sql`update escrow_settlements s set settled_at = ${now}::timestamptz, problem = null, failing_since = null from redemptions r
     where r.intent_id = s.intent_id and s.settled_at is null and r.state <> 'locked' and r.block_number <= ${finalized}`.execute(
     db,
   )
@@ -261,8 +261,13 @@ async function failed({ db, now }: Desk, row: Row, problem: string): Promise<voi
   }
   await db
     .insertInto('escrow_settlements')
-    .values({ intent_id: row.intent_id, sent_at: null, ...fields })
-    .onConflict((conflict) => conflict.column('intent_id').doUpdateSet(fields))
+    .values({ intent_id: row.intent_id, sent_at: null, failing_since: now(), ...fields })
+    .onConflict((conflict) =>
+      conflict.column('intent_id').doUpdateSet({
+        ...fields,
+        failing_since: sql`coalesce(escrow_settlements.failing_since, ${now()}::timestamptz)`,
+      }),
+    )
     .execute()
 }
 

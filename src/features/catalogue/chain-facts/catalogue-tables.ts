@@ -66,6 +66,7 @@ declare module '#platform/database/tables.ts' {
       status: Generated<string>
       attempts: Generated<number>
       next_attempt_at: DefaultMoment
+      failing_since: MaybeMoment
       fetched_at: MaybeMoment
       problem_code: string | null
       problem_detail: string | null

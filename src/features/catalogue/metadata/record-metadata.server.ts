@@ -90,7 +90,7 @@ async function recordFailed(
 ): Promise<void> {
   const next = failed.map(({ attempts }) => nextMetadataAttempt({ attempts: attempts + 1, now, random }).toISOString())
   await sql`
-    update token_metadata m set status = 'failed', attempts = m.attempts + 1, next_attempt_at = new.next_attempt_at::timestamptz,
+    update token_metadata m set status = 'failed', attempts = m.attempts + 1, failing_since = case when m.status = 'failed' then coalesce(m.failing_since, ${now}::timestamptz) else ${now}::timestamptz end, next_attempt_at = new.next_attempt_at::timestamptz,
       problem_code = new.code, problem_detail = new.detail, token_uri = coalesce(new.token_uri, m.token_uri)
     from unnest(${plainColumn(failed, 'tokenId', 'numeric')}, ${freeTextArray(failed.map(({ tokenUri }) => tokenUri))},
       ${freeTextArray(failed.map(({ problem }) => problem.code))}, ${freeTextArray(failed.map(({ problem }) => problem.detail))}, ${plainArray(next, 'text')})

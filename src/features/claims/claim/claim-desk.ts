@@ -72,6 +72,9 @@ export type CustomsFacts = {
 }
 
 /** Everything on a claim's own page but the address itself. */
+/** A hot wallet acted for the wallet whose claim it is, as a registry said at a final block. Addresses are checksummed, `at` ISO 8601. */
+export type ClaimDelegation = { vault: string; delegate: string; isOlderRegistry: boolean; block: number; at: string }
+
 export type ClaimView = DeskClaim & {
   /** What opens the claim’s public page. */
   code: string
@@ -80,6 +83,10 @@ export type ClaimView = DeskClaim & {
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined
+  /** Whether it waits because its piece, or one that was burned for it, is reported as stolen. */
+  isHeld: boolean
+  /** The wallets of a claim that was made for another wallet. */
+  delegation: ClaimDelegation | undefined
   openings: Omit<AddressOpening, 'actor'>[]
   followed: FollowedParcel | undefined
   certificate: { id: string; issuedAt: string } | undefined

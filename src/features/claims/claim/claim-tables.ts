@@ -72,6 +72,15 @@ declare module '#platform/database/tables.ts' {
       used_by: string | null
       used_at: MaybeMoment
     }
+    claim_delegations: {
+      claim_id: string
+      delegate: string
+      vault: string
+      registry: string
+      registry_address: string
+      block_number: number
+      at: Moment
+    }
     claim_contacts: {
       claim_id: string
       email: string

@@ -23,6 +23,7 @@ const makers = {
 } as const satisfies Record<StepMaker, MessageText>
 const ownTitles = {
   [ownerNotes.takenOver]: 'Taken over by its new owner',
+  [ownerNotes.lookedAfter]: 'Looked after by a wallet that acts for its holder',
   [ownerNotes.damaged]: 'Damage reported',
   [ownerNotes.lost]: 'Loss reported',
 } as const satisfies Record<string, MessageText>

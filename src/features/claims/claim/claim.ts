@@ -298,6 +298,7 @@ export type ClaimStepRecord = {
 /** What the story says where its owner says something and nothing moves. It is stored, in English, and known again by these words. */
 export const ownerNotes = {
   takenOver: 'Taken over by a link.',
+  lookedAfter: 'Looked after by a wallet that acts for its holder.',
   damaged: 'Reported: It arrived damaged',
   lost: 'Reported: It has not arrived',
 } as const

@@ -1,4 +1,5 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import {
   ClaimChangedError,
@@ -41,12 +42,19 @@ export async function lockClaim(tx: WriteDb, { claimId }: { claimId: string }): 
   return row
 }
 
-/** Writes a claim's next state and the step that led to it. Throws `ClaimUnpaidError` where it would go on while its card payment is disputed or went back. */
+/**
+ * Writes a claim's next state and the step that led to it. Throws `ClaimUnpaidError` where it would go on while its card payment is disputed or went back, and
+ * `PieceHeldError` where staff would move it on while its piece is reported as stolen.
+ */
 export async function recordStep(
   tx: WriteDb,
   { row, next, by, actor, reason, details, requestId, now }: { row: ClaimRow; next: ClaimState } & StepTaken,
 ): Promise<ClaimState> {
-  if (goesOn(row.details as ClaimState, next)) await requirePaid(tx, { claimId: row.claim_id })
+  if (goesOn(row.details as ClaimState, next)) {
+    await requirePaid(tx, { claimId: row.claim_id })
+    // What goes on by itself looks before: it waits there, and nobody would read the refusal.
+    if (by === 'staff') await refuseHeldClaim(tx, { claimId: row.claim_id, now })
+  }
   const number = numberIn(next)
   await tx
     .updateTable('claims')

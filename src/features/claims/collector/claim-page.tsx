@@ -13,7 +13,9 @@ import { countryText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
@@ -69,6 +71,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
               </p>
             )}
           </StandingNotice>
+          {view.isHeld && <WaitsForHold />}
           <div className="mt-8">
             <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>
@@ -123,6 +126,20 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
   )
 }
 
+/** That it waits because of a report that its piece was stolen. */
+function WaitsForHold() {
+  return (
+    <div className="mt-6">
+      <Notice title={t('This claim waits: its piece is reported as stolen.')}>
+        <p>
+          {t('Nothing is lost. It goes on when the hold ends, or when the studio decides.')}{' '}
+          <TextLink to={linkTo('holds')}>{t('All holds')}</TextLink>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
 /** How long the rest of the way usually is, while there is one. */
 function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
   const isOnItsWay = wayOf(claim.state).some(({ at }) => at === 'ahead')
@@ -154,7 +171,7 @@ const origins = {
   replacement: 'A print that it replaces',
 } as const satisfies Record<ClaimView['claim']['origin'], MessageText>
 
-function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView }) {
+function Facts({ view: { claim, quote, paid, certificate, delegation } }: { view: ClaimView }) {
   return (
     <Tombstone
       rows={[
@@ -169,6 +186,7 @@ function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView 
           ),
         ],
         [t('Opened##claim'), moment(claim.openedAt)],
+        ...delegationRows(delegation),
         ...Object.entries(claim.options).map(([name, value]) => [optionName(name), value] as const),
         [t('Goes to'), claim.country === undefined ? undefined : countryText(claim.country)],
         [
@@ -193,6 +211,30 @@ function Facts({ view: { claim, quote, paid, certificate } }: { view: ClaimView 
       ]}
     />
   )
+}
+
+/** Both wallets of a claim that one of them made for the other. */
+function delegationRows(delegation: ClaimView['delegation']): [string, ReactNode][] {
+  if (delegation === undefined) return []
+  const { vault, delegate, block, isOlderRegistry } = delegation
+  return [
+    [t('For the wallet'), <Address key="vault" address={vault} to={linkTo('collector item', { id: vault })} whole />],
+    [
+      t('Made by the wallet'),
+      <Message
+        key="delegate"
+        text={
+          isOlderRegistry
+            ? '{wallet}, which acts for it by delegate.xyz (v1) as of final block {block}'
+            : '{wallet}, which acts for it by delegate.xyz as of final block {block}'
+        }
+        values={{
+          wallet: <Address key="wallet" address={delegate} whole />,
+          block: <BlockNumber key="block" block={block} />,
+        }}
+      />,
+    ],
+  ]
 }
 
 function Parcel({ view: { followed } }: { view: ClaimView }) {

@@ -1,4 +1,5 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
+import { printPicture } from '#features/studio/exhibit-label.ts'
 import { t } from '#messages/translate.ts'
 import type { DeskEdition } from '../claim/claim-desk.ts'
 
@@ -6,12 +7,11 @@ import type { DeskEdition } from '../claim/claim-desk.ts'
 export function deskEdition(edition: EditionConfig | undefined, { editionId }: { editionId: string }): DeskEdition {
   if (edition === undefined)
     return { editionId, title: t('Edition {editionId}', { editionId }), year: '', length: 'open', picture: undefined }
-  const { width, height, colour, alt } = edition.picture
   return {
     editionId,
     title: edition.title,
     year: edition.year,
     length: edition.length,
-    picture: { source: `/media/editions/${encodeURIComponent(edition.slug)}`, width, height, colour, alt },
+    picture: { ...printPicture(edition), alt: edition.picture.alt },
   }
 }

@@ -15,6 +15,8 @@ import { findClaimOrigin } from '../claim/find-claim-origin.server.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { getEditionTimes } from '../claim/get-edition-times.server.ts'
+import { isHeldClaim } from '../held/held-piece.server.ts'
+import { findClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { findClaimCertificate } from './find-claim-certificate.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
@@ -33,26 +35,41 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-  const [times, { code }, address, steps, openings, finalBlock, certificate, place, link, own, contact, origin, paid] =
-    await Promise.all([
-      getEditionTimes(read, { editionId: claim.editionId, now }),
-      read.selectFrom('claims').select('code').where('claim_id', '=', claimId).executeTakeFirstOrThrow(),
-      findAddressStanding(read, { claimId, since }),
-      listClaimSteps(read, { claimId }),
-      listAddressOpenings(read, { claimId, since }),
-      findFinalBlock(read, { chainId: studio.chain.id }),
-      findClaimCertificate(read, { claimId }),
-      read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
-      findClaimLink(read, { claimId, now }),
-      listOwnClaims(read, { uid }),
-      read
-        .selectFrom('claim_contacts')
-        .select(['email', 'language'])
-        .where('claim_id', '=', claimId)
-        .executeTakeFirst(),
-      findClaimOrigin(read, { claim, studio }),
-      findPaid(read, { intentId: intentOfClaim(claimId), studio }),
-    ])
+  const [
+    times,
+    { code, is_held: isHeld },
+    address,
+    steps,
+    openings,
+    finalBlock,
+    certificate,
+    place,
+    link,
+    own,
+    contact,
+    origin,
+    delegation,
+    paid,
+  ] = await Promise.all([
+    getEditionTimes(read, { editionId: claim.editionId, now }),
+    read
+      .selectFrom('claims')
+      .select(['code', isHeldClaim(now).as('is_held')])
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow(),
+    findAddressStanding(read, { claimId, since }),
+    listClaimSteps(read, { claimId }),
+    listAddressOpenings(read, { claimId, since }),
+    findFinalBlock(read, { chainId: studio.chain.id }),
+    findClaimCertificate(read, { claimId }),
+    read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
+    findClaimLink(read, { claimId, now }),
+    listOwnClaims(read, { uid }),
+    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
+    findClaimOrigin(read, { claim, studio }),
+    findClaimDelegation(read, { claimId }),
+    findPaid(read, { intentId: intentOfClaim(claimId), studio }),
+  ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
   // One parcel goes to one country: prints for others cannot lie in it.
@@ -68,11 +85,14 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }),
     parcel: followed === undefined ? undefined : plainParcel(followed),
     code,
+    isHeld,
     times,
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),
     origin,
+    // Whoever took the claim over since has nothing to do with those wallets.
+    delegation: since === undefined ? delegation : undefined,
     followed,
     certificate,
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),

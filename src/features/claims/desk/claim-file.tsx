@@ -156,8 +156,18 @@ function SentWith({ claimId }: { claimId: string }) {
   return <TextLink to={linkTo('boss one claim', { claim: claimId })}>another print</TextLink>
 }
 
+/** The wallet that made the claim for its holder. */
+function ActedFor({ delegate, isOlderRegistry, block }: NonNullable<ClaimFile['delegation']>) {
+  return (
+    <span>
+      <Address address={delegate} whole />, by delegate.xyz{isOlderRegistry && ' (v1)'}, as read at final block{' '}
+      <BlockNumber block={block} />
+    </span>
+  )
+}
+
 function ClaimFacts({
-  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy },
+  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy, delegation },
   chain,
 }: {
   file: ClaimFile
@@ -211,6 +221,7 @@ function ClaimFacts({
             holder
           ),
         ],
+        ['Acted for it', delegation === undefined ? undefined : <ActedFor key="delegate" {...delegation} />],
         [
           'Options',
           Object.entries(options)

@@ -16,11 +16,13 @@ import { carrierFacts } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import type { ClaimDelegation } from '../claim/claim-desk.ts'
 import type { QueueLine } from '../claim/claim-queue.ts'
 import { claimOf } from '../claim/claim-rows.server.ts'
 import type { ClaimStepRecord } from '../claim/claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { namePieces } from '../claim/name-pieces.server.ts'
+import { findClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { linesOf } from './list-queue.server.ts'
 
 /** A mail about a claim, without where it went to. Times are ISO 8601. */
@@ -53,6 +55,8 @@ export type ClaimFile = {
   replaces: string | undefined
   replacedBy: string | undefined
   hasIntent: boolean
+  /** Both wallets, where a hot wallet acted for another. */
+  delegation: ClaimDelegation | undefined
   /** What its piece is called. */
   piece: string | undefined
   /** `1 Ember pill`. */
@@ -92,6 +96,7 @@ export async function getClaimFile(
     [piece],
     kind,
     held,
+    delegation,
   ] = await Promise.all([
     linesOf(read, { claims: [claim], editions, now }),
     listClaimSteps(read, { claimId }),
@@ -115,8 +120,10 @@ export async function getClaimFile(
       ? undefined
       : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
     listHeldAddresses(read, { claimId }),
+    findClaimDelegation(read, { claimId }),
   ])
   return {
+    delegation,
     line: line!,
     steps,
     standing,

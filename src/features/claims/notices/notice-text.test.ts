@@ -92,9 +92,9 @@ test('every mail in every language names the same facts, in as many sentences, a
       ).toEqual(facts.filter((fact) => said(english).includes(fact)))
       expect(said(text), `${language} ${notice.kind}`).not.toMatch(/undefined|Invalid/)
       if (language !== 'en') expect(said(text), `${language} ${notice.kind}`).not.toMatch(/\b(?:your|was|the claim)\b/)
-      const html = htmlNotice(text, { studio: places.studio, language })
+      const html = htmlNotice(text, { language })
       expect(html).toContain(`<html lang="${language}">`)
-      expect(plainNotice(text, places)).toContain(text.href)
+      expect(plainNotice(text)).toContain(text.href)
     }
   }
 })
@@ -148,7 +148,7 @@ test('what a carrier or a studio is called does not become markup', () => {
     { kind: 'shipped', title: '<b>E</b>', label: '1/1', tracking: { untracked: '<img src=x>' }, expectedBy: undefined },
     places,
   )
-  expect(htmlNotice(text, { studio: '<i>', language: 'en' })).not.toMatch(/<(?:b|img|i)[ >]/)
+  expect(htmlNotice({ ...text, signature: '<i>' }, { language: 'en' })).not.toMatch(/<(?:b|img|i)[ >]/)
 })
 
 test('a browser’s languages are asked in their order', () => {

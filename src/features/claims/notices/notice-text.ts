@@ -2,6 +2,8 @@ import { labelText } from '#features/prints/numbers/print.ts'
 import { receiptText } from '#features/shipping/addresses/address-receipt.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { type MailLanguage, pickLanguage } from '#platform/mail/mail-languages.ts'
+import { fillMail, signatureOf, type StudioMails, templateOf } from '#platform/mail/mail-template.ts'
+import { mailOfNotice, placeValuesOf } from './mail-of-notice.ts'
 import { german } from './notice-texts-de.ts'
 import { english } from './notice-texts-en.ts'
 import { spanish } from './notice-texts-es.ts'
@@ -39,12 +41,27 @@ export type NoticePlaces = {
 
 /**
  * The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. What was written
- * down in English, such as a print's label, is told in the language that is read now: whoever sends runs it in the mail's.
+ * down in English, such as a print's label, is told in the language that is read now: whoever sends runs it in the mail's. `mails` are
+ * the studio's own words, which go before those of the product.
  */
 export function noticeText(
   notice: Notice,
-  { language, ...places }: NoticePlaces & { language?: string | null | undefined },
+  {
+    language,
+    mails,
+    ...places
+  }: NoticePlaces & { language?: string | null | undefined; mails?: StudioMails | undefined },
 ): NoticeText & { language: MailLanguage } {
+  if (notice.kind === 'test') {
+    const { before, ...words } = notice.words
+    return {
+      ...words,
+      paragraphs: [...before],
+      href: notice.href,
+      signature: notice.signature,
+      language: notice.language,
+    }
+  }
   const spoken = pickLanguage(language)
   const day = (iso: string) =>
     new Date(iso).toLocaleDateString(locales[spoken], {
@@ -53,9 +70,27 @@ export function noticeText(
       year: 'numeric',
       timeZone: 'UTC',
     })
+  const now = told(notice)
+  const { subject, paragraphs, action } = productWords(now, { language: spoken, studio: places.studio, day })
+  const href = hrefOf(notice, places)
+  const mail = mailOfNotice(notice)
+  const { before, ...words } = fillMail(
+    mail === undefined ? undefined : templateOf(mails, mail, spoken),
+    { ...placeValuesOf(now, { day }), studio: places.studio, link: href },
+    { subject, before: paragraphs, action, after: [] },
+  )
+  const signature = signatureOf(mails, { studio: places.studio, language: spoken })
+  return { ...words, paragraphs: [...before], href, signature, language: spoken }
+}
+
+/** What the product itself says in a mail. */
+export function productWords(
+  notice: Exclude<Notice, { kind: 'test' }>,
+  { language, ...facts }: NoticeFacts & { language: MailLanguage },
+): NoticeWords {
   // Each kind's own function takes that kind: the table's type says so, which a lookup by a variable cannot.
-  const say = noticeLanguages[spoken][notice.kind] as (notice: Notice, facts: NoticeFacts) => NoticeWords
-  return { ...say(told(notice), { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
+  const say = noticeLanguages[language][notice.kind] as (notice: Notice, facts: NoticeFacts) => NoticeWords
+  return say(notice, facts)
 }
 
 /** What stands for the title of an edition that the studio no longer has. */
@@ -65,7 +100,7 @@ export const namelessTitles = { claim: 'Your claim', print: 'Your print' } as co
 >
 
 /** With the print as readers call it, and what was written down in English told again. */
-function told(notice: Notice): Notice {
+function told<Told extends Notice>(notice: Told): Told {
   if (!('title' in notice)) return notice
   const nameless = Object.values(namelessTitles).find((title) => title === notice.title)
   const titled = nameless === undefined ? notice : { ...notice, title: t(nameless) }
@@ -92,6 +127,7 @@ function hrefOf(
       return deskPage
     case 'mismatch':
       return checksPage
+    case 'hold':
     case 'attention':
       return `${site}${notice.to}`
     default:

@@ -118,6 +118,36 @@ export const german: NoticeTexts = {
       'Dies ist die einzige Mail dazu; Sie stehen nicht mehr auf der Liste.',
     ],
   }),
+  hold: ({ piece, what, isReporter, until, reason }, { studio, day }) => ({
+    subject: {
+      reported: `${piece} ist als gestohlen gemeldet`,
+      held: `${piece} bleibt gesperrt`,
+      rejected: `${piece} ist nicht mehr gesperrt`,
+      lifted: `${piece} ist nicht mehr gesperrt`,
+      lapsed: `${piece} ist nicht mehr gesperrt`,
+    }[what],
+    action: 'Zur Meldung',
+    paragraphs:
+      what === 'reported'
+        ? isReporter
+          ? [
+              `Ihre Meldung, dass ${piece} gestohlen wurde, ist da. Bis ${day(until)} (UTC) wird das Druckrecht nicht eingelöst, und Bestellungen daraus warten; ${studio} entscheidet vorher.`,
+              'Auf der Blockchain ist nichts gesperrt: Wer das Stück hat, kann es weiter verkaufen oder verbrennen.',
+            ]
+          : [
+              `Jemand, der ${piece} vor Ihnen hielt, meldet es als gestohlen. Bis ${day(until)} (UTC) wird das Druckrecht nicht eingelöst, und Bestellungen daraus warten; ${studio} entscheidet vorher.`,
+              'Auf der Seite können Sie sagen, was Sie darüber wissen. Nur das Studio liest es. Auf der Blockchain bleibt das Stück Ihres.',
+            ]
+        : [
+            {
+              held: `${studio} hat zugestimmt: ${piece} bleibt gesperrt, bis das aufgehoben wird.`,
+              rejected: `${studio} hat der Sperre von ${piece} nicht zugestimmt. Druckrecht und Bestellungen gehen weiter.`,
+              lifted: `${studio} hat die Sperre von ${piece} aufgehoben. Druckrecht und Bestellungen gehen weiter.`,
+              lapsed: `Die Zeit für eine Entscheidung über ${piece} ist vorbei, deshalb ist es nicht mehr gesperrt. Druckrecht und Bestellungen gehen weiter.`,
+            }[what],
+            ...(reason === undefined ? [] : [`Im öffentlichen Verzeichnis steht: ${reason}`]),
+          ],
+  }),
   frozen: ({ title, label, claim }) => ({
     subject: `Eine Bestellung ruht: ${title} ${label}`,
     action: 'Bestellung öffnen',

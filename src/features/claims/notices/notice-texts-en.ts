@@ -113,6 +113,36 @@ export const english: NoticeTexts = {
       'This is the only mail about it; you are off the list.',
     ],
   }),
+  hold: ({ piece, what, isReporter, until, reason }, { studio, day }) => ({
+    subject: {
+      reported: `${piece} is reported as stolen`,
+      held: `${piece} stays on hold`,
+      rejected: `${piece} is not held any more`,
+      lifted: `${piece} is not held any more`,
+      lapsed: `${piece} is not held any more`,
+    }[what],
+    action: 'See the report',
+    paragraphs:
+      what === 'reported'
+        ? isReporter
+          ? [
+              `We have your report that ${piece} was stolen. Until ${day(until)} (UTC) its print right is not used and claims of it wait; ${studio} decides before that.`,
+              'On the chain nothing is stopped: whoever has the piece can still sell or burn it.',
+            ]
+          : [
+              `Somebody who held ${piece} before you reports it as stolen. Until ${day(until)} (UTC) its print right is not used and claims of it wait; ${studio} decides before that.`,
+              'You can say on the page what you know about it. Only the studio reads it. The piece stays yours on the chain.',
+            ]
+        : [
+            {
+              held: `${studio} agreed: ${piece} stays on hold until that is lifted.`,
+              rejected: `${studio} did not agree that ${piece} is held. Its print right and its claims go on.`,
+              lifted: `${studio} lifted the hold of ${piece}. Its print right and its claims go on.`,
+              lapsed: `The time to decide about ${piece} was over, so it is not held any more. Its print right and its claims go on.`,
+            }[what],
+            ...(reason === undefined ? [] : [`The public log says: ${reason}`]),
+          ],
+  }),
   frozen: ({ title, label, claim }) => ({
     subject: `A claim is on hold: ${title} ${label}`,
     action: 'Open the claim',

@@ -114,6 +114,36 @@ export const spanish: NoticeTexts = {
       'Este es el único correo sobre ello; ya no estás en la lista.',
     ],
   }),
+  hold: ({ piece, what, isReporter, until, reason }, { studio, day }) => ({
+    subject: {
+      reported: `${piece} consta como robada`,
+      held: `${piece} sigue retenida`,
+      rejected: `${piece} ya no está retenida`,
+      lifted: `${piece} ya no está retenida`,
+      lapsed: `${piece} ya no está retenida`,
+    }[what],
+    action: 'Ver el aviso',
+    paragraphs:
+      what === 'reported'
+        ? isReporter
+          ? [
+              `Hemos recibido su aviso de que ${piece} fue robada. Hasta el ${day(until)} (UTC) no se usa su derecho a una lámina y sus solicitudes esperan; ${studio} decide antes.`,
+              'En la cadena no se detiene nada: quien tenga la pieza puede venderla o quemarla.',
+            ]
+          : [
+              `Alguien que tuvo ${piece} antes que usted avisa de que fue robada. Hasta el ${day(until)} (UTC) no se usa su derecho a una lámina y sus solicitudes esperan; ${studio} decide antes.`,
+              'En la página puede decir lo que sepa. Solo lo lee el estudio. En la cadena la pieza sigue siendo suya.',
+            ]
+        : [
+            {
+              held: `${studio} está de acuerdo: ${piece} sigue retenida hasta que se levante.`,
+              rejected: `${studio} no está de acuerdo en retener ${piece}. Su derecho y sus solicitudes siguen adelante.`,
+              lifted: `${studio} ha levantado la retención de ${piece}. Su derecho y sus solicitudes siguen adelante.`,
+              lapsed: `El plazo para decidir sobre ${piece} ha pasado, así que ya no está retenida. Su derecho y sus solicitudes siguen adelante.`,
+            }[what],
+            ...(reason === undefined ? [] : [`El registro público dice: ${reason}`]),
+          ],
+  }),
   frozen: ({ title, label, claim }) => ({
     subject: `Un derecho está parado: ${title} ${label}`,
     action: 'Abrir el derecho',

@@ -116,6 +116,36 @@ export const french: NoticeTexts = {
       'C’est le seul message à ce sujet ; vous n’êtes plus sur la liste.',
     ],
   }),
+  hold: ({ piece, what, isReporter, until, reason }, { studio, day }) => ({
+    subject: {
+      reported: `${piece} est signalée comme volée`,
+      held: `${piece} reste bloquée`,
+      rejected: `${piece} n’est plus bloquée`,
+      lifted: `${piece} n’est plus bloquée`,
+      lapsed: `${piece} n’est plus bloquée`,
+    }[what],
+    action: 'Voir le signalement',
+    paragraphs:
+      what === 'reported'
+        ? isReporter
+          ? [
+              `Nous avons reçu votre signalement du vol de ${piece}. Jusqu’au ${day(until)} (UTC), son droit au tirage n’est pas utilisé et les demandes qui en dépendent attendent ; ${studio} décide avant cette date.`,
+              'Sur la chaîne, rien n’est bloqué : qui détient la pièce peut toujours la vendre ou la brûler.',
+            ]
+          : [
+              `Quelqu’un qui a détenu ${piece} avant vous la signale comme volée. Jusqu’au ${day(until)} (UTC), son droit au tirage n’est pas utilisé et les demandes qui en dépendent attendent ; ${studio} décide avant cette date.`,
+              'Vous pouvez dire sur la page ce que vous en savez. Seul l’atelier le lit. Sur la chaîne, la pièce reste à vous.',
+            ]
+        : [
+            {
+              held: `${studio} a accepté : ${piece} reste bloquée jusqu’à la levée du blocage.`,
+              rejected: `${studio} n’a pas accepté le blocage de ${piece}. Son droit au tirage et ses demandes reprennent.`,
+              lifted: `${studio} a levé le blocage de ${piece}. Son droit au tirage et ses demandes reprennent.`,
+              lapsed: `Le délai de décision pour ${piece} est passé : elle n’est plus bloquée. Son droit au tirage et ses demandes reprennent.`,
+            }[what],
+            ...(reason === undefined ? [] : [`Le registre public dit : ${reason}`]),
+          ],
+  }),
   frozen: ({ title, label, claim }) => ({
     subject: `Un droit est arrêté : ${title} ${label}`,
     action: 'Ouvrir le droit',

@@ -114,6 +114,36 @@ export const japanese: NoticeTexts = {
       'この件のメールはこれだけです。リストからは外れました。',
     ],
   }),
+  hold: ({ piece, what, isReporter, until, reason }, { studio, day }) => ({
+    subject: {
+      reported: `${piece}が盗難として届け出られました`,
+      held: `${piece}は引き続き保留されます`,
+      rejected: `${piece}の保留は終わりました`,
+      lifted: `${piece}の保留は終わりました`,
+      lapsed: `${piece}の保留は終わりました`,
+    }[what],
+    action: '届け出を見る',
+    paragraphs:
+      what === 'reported'
+        ? isReporter
+          ? [
+              `${piece}が盗まれたという届け出を受け取りました。${day(until)}（UTC）まで、プリントの権利は使われず、この作品による請求は待機します。${studio}がそれまでに判断します。`,
+              'ブロックチェーン上では何も止まりません。作品を持つ人は、売ることも焼却することもできます。',
+            ]
+          : [
+              `${piece}を以前持っていた方が、盗難として届け出ました。${day(until)}（UTC）まで、プリントの権利は使われず、この作品による請求は待機します。${studio}がそれまでに判断します。`,
+              'ご存じのことをページに書くことができます。読むのはスタジオだけです。ブロックチェーン上の作品はあなたのものです。',
+            ]
+        : [
+            {
+              held: `${studio}が認めました。${piece}は解除されるまで保留されます。`,
+              rejected: `${studio}は${piece}の保留を認めませんでした。プリントの権利と請求は再開します。`,
+              lifted: `${studio}が${piece}の保留を解除しました。プリントの権利と請求は再開します。`,
+              lapsed: `${piece}についての判断の期限が過ぎたため、保留は終わりました。プリントの権利と請求は再開します。`,
+            }[what],
+            ...(reason === undefined ? [] : [`公開の記録：${reason}`]),
+          ],
+  }),
   frozen: ({ title, label, claim }) => ({
     subject: `請求権が止まっています：${title} ${label}`,
     action: '請求権を開く',

@@ -6,12 +6,20 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { pickLanguage } from '#platform/mail/mail-languages.ts'
+import { senderOf, type StudioMails } from '#platform/mail/mail-template.ts'
 import { createMailTransport, type Delivery, type MailTransport } from '#platform/mail/mail-transport.server.ts'
 import { oldNewsDays } from '../claim/policy.ts'
 import { type NoticePlaces, noticeText } from './notice-text.ts'
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
 
-export type NoticeParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
+export type NoticeParts = {
+  db: EdgeDb
+  now: () => Date
+  log: Log
+  studio: string
+  publicUrl: string
+  mails?: StudioMails | undefined
+}
 
 const restMilliseconds = 5_000
 /** How long a mail is another process's while it is being sent; if that process dies, the mail is sent again. */
@@ -24,7 +32,13 @@ export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['m
   if (smtpUrl === undefined) return undefined
   const transport = createMailTransport({
     smtpUrl,
-    from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>`,
+    from: senderOf({
+      from,
+      sender: parts.mails?.sender,
+      studio: parts.studio,
+      host: new URL(parts.publicUrl).hostname,
+    }),
+    replyTo: parts.mails?.replyTo,
   })
   const loop = startJobLoop({
     name: 'Sending notices',
@@ -62,10 +76,10 @@ export function noticePlaces(
 /** What a mail in the outbox says, in its own language throughout. */
 export function wordsOfNotice(
   { claim_id: claimId, language, data }: { claim_id: string; language: string | null; data: unknown },
-  parts: Pick<NoticeParts, 'studio' | 'publicUrl'>,
+  parts: Pick<NoticeParts, 'studio' | 'publicUrl' | 'mails'>,
 ): ReturnType<typeof noticeText> {
   return inLocale(parseLocale(pickLanguage(language)) ?? 'en', () =>
-    noticeText(data as Notice, { ...noticePlaces(parts, claimId), language }),
+    noticeText(data as Notice, { ...noticePlaces(parts, claimId), language, mails: parts.mails }),
   )
 }
 
@@ -85,7 +99,7 @@ async function holdOldNews(db: EdgeDb, at: Date): Promise<void> {
 
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
 export async function sendNextNotice(
-  { db, now, log, studio, publicUrl }: NoticeParts,
+  { db, now, log, studio, publicUrl, mails }: NoticeParts,
   transport: Pick<MailTransport, 'send'>,
 ): Promise<boolean> {
   const at = now()
@@ -109,13 +123,13 @@ export async function sendNextNotice(
     .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at'])
     .executeTakeFirst()
   if (row === undefined) return false
-  const text = wordsOfNotice(row, { studio, publicUrl })
+  const text = wordsOfNotice(row, { studio, publicUrl, mails })
   const delivery: Delivery = await transport.send({
     id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
     to: row.to_email,
     subject: text.subject,
-    text: plainNotice(text, { studio }),
-    html: htmlNotice(text, { studio, language: text.language }),
+    text: plainNotice(text),
+    html: htmlNotice(text, { language: text.language }),
   })
   const problem =
     delivery.outcome === 'sent'

@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import type { StudioMails } from '#platform/mail/mail-template.ts'
 import type { NoticeKind } from './notice.ts'
 import { plainNotice } from './notice.ts'
 import { wordsOfNotice } from './send-notices.server.ts'
@@ -6,7 +7,7 @@ import { wordsOfNotice } from './send-notices.server.ts'
 /** The words of a mail about a claim as its reader gets them; undefined once it was sent or withdrawn, when nothing of it is left. */
 export async function readNotice(
   read: ReadDb,
-  { id, studio, publicUrl }: { id: number; studio: string; publicUrl: string },
+  { id, studio, publicUrl, mails }: { id: number; studio: string; publicUrl: string; mails?: StudioMails | undefined },
 ): Promise<{ language: string; subject: string; text: string } | undefined> {
   const row = await read
     .selectFrom('claim_notices')
@@ -14,8 +15,8 @@ export async function readNotice(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || row.data === null) return undefined
-  const text = wordsOfNotice(row, { studio, publicUrl })
-  return { language: text.language, subject: text.subject, text: plainNotice(text, { studio }) }
+  const text = wordsOfNotice(row, { studio, publicUrl, mails })
+  return { language: text.language, subject: text.subject, text: plainNotice(text) }
 }
 
 const unsent = ['waiting', 'failed', 'held'] as const

@@ -1,4 +1,5 @@
 import { whenCatalogueChanges } from '#features/catalogue/chain-facts/when-catalogue-changes.server.ts'
+import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
@@ -13,7 +14,10 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
   const stops: (() => Promise<void>)[] = []
   return {
     start: () => {
-      const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
+      const notices = startNoticeJobs(
+        { ...parts, studio: studio.name, mails: mailsOf(studio), publicUrl: config.publicUrl },
+        config.mail,
+      )
       stops.push(async () => {
         await notices?.stop()
       })

@@ -9,6 +9,7 @@ import { type ClaimState, numberIn } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { isPaid } from '../claim/require-paid.server.ts'
+import { isHeldClaim } from '../held/held-piece.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { studioMailbox, writeNotice } from '../notices/write-notice.server.ts'
 import { cancelGivenBack } from './cancel-given-back.server.ts'
@@ -132,6 +133,7 @@ async function numberNext({ db, studio: { editions }, log, now }: ClaimParts): P
         .select('claims.claim_id')
         .where('claims.state', '=', 'accepted')
         .where(isPaid)
+        .where((eb) => eb.not(isHeldClaim(now())))
         .orderBy('claims.block_number')
         .orderBy('redemptions.log_index')
         .orderBy('claims.claim_id')

@@ -12,6 +12,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { findPieceHold, type PieceHold } from '../held/held-piece.server.ts'
 import {
   offerPrint,
   type PrintObstacle,
@@ -47,6 +48,8 @@ export type PrintRightPageParts = {
         /** By card, where it costs something. */ bill: PriceQuote | undefined
       }
     | undefined
+  /** Whether the piece is reported as stolen, and until when at most. */
+  hold: PieceHold | undefined
   /** The payment that somebody came back from. */
   payment: string | undefined
 }
@@ -107,6 +110,7 @@ export async function getPrintRightPage(
             card,
             now,
           }),
+    hold: await findPieceHold(read, { collection, tokenId: token.tokenId, now }),
     payment: right.state === 'unused' ? asked.payment : undefined,
   }
 }

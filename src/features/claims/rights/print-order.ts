@@ -1,6 +1,6 @@
 import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
-import { hashOfTypedData, typedData } from '#platform/chain/typed-data.ts'
+import { hashOfTypedData, type TypedData, typedData } from '#platform/chain/typed-data.ts'
 import { ConflictError, defineError, ForbiddenError, InvalidInputError } from '#platform/errors.ts'
 
 /**
@@ -18,6 +18,8 @@ export type PrintOrder = {
   house: string
   /** The first second that is too late. */
   expiresAt: number
+  /** The hot wallet that signs for the holder, where it is another. */
+  delegate?: Address | undefined
 }
 
 const fields = [
@@ -29,16 +31,23 @@ const fields = [
   { name: 'house', type: 'string' },
   { name: 'expiresAt', type: 'uint256' },
 ] as const
+const delegatedFields = [...fields, { name: 'delegate', type: 'address' }] as const
+
+/** With the field of a delegate where there is one. */
+type PrintOrderData = TypedData<'PrintOrder', typeof fields>
 
 /** What the wallet signs; `collection` is the token contract. */
 export function printOrderTypedData(
   order: PrintOrder,
   { chainId, collection }: { chainId: number; collection: Address },
-) {
-  return typedData({ name: 'Vitrine Print Right', primaryType: 'PrintOrder', fields }, order, {
-    chainId,
-    contract: collection,
-  })
+): PrintOrderData {
+  const { delegate, ...own } = order
+  const domain = { name: 'Vitrine Print Right', primaryType: 'PrintOrder' } as const
+  const place = { chainId, contract: collection }
+  // A hash covers the names of all fields: neither kind of order passes for the other.
+  return delegate === undefined
+    ? typedData({ ...domain, fields }, own, place)
+    : (typedData({ ...domain, fields: delegatedFields }, { ...own, delegate }, place) as unknown as PrintOrderData)
 }
 
 export function hashPrintOrder(order: PrintOrder, place: { chainId: number; collection: Address }): Address {

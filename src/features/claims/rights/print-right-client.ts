@@ -8,6 +8,7 @@ export type RightWished = {
   tokenId: string
   editionId: string
   holder: string
+  /** The wallet that acts for the holder. */ delegate?: string | undefined
   wishes: { country: string; options: Readonly<Record<string, string>> }
   /** What was paid for it before. */ payment?: string | undefined
 }

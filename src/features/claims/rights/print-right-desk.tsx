@@ -4,7 +4,6 @@ import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of
 import { HouseRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
-import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
@@ -13,7 +12,7 @@ import { RightPayment } from './right-payment.tsx'
 import { SignOrder } from './sign-order.tsx'
 import { type OrderProps, useOrder } from './use-order.tsx'
 
-type Props = Omit<OrderProps, 'session'> & {
+type Props = Omit<OrderProps, 'session' | 'vault'> & {
   /** What the collection calls one of its pieces. */
   singular: string
   /** What it costs by card, where it costs something and is not begun to be paid. */
@@ -33,6 +32,7 @@ export function PrintRightDesk(props: Props) {
         singular={singular}
         offer={offer}
         base={base}
+        acting={{ tokenId: piece.tokenId }}
         only={t('Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed.')}
         onGiven={(given) => {
           const choices = new URLSearchParams(window.location.search)
@@ -43,7 +43,7 @@ export function PrintRightDesk(props: Props) {
           )
         }}
       >
-        {(session) => (
+        {(session, vault) => (
           <AccountGate
             key={session.address}
             session={session}
@@ -53,7 +53,7 @@ export function PrintRightDesk(props: Props) {
               'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step with your choices.',
             )}
           >
-            <Order {...props} session={session} />
+            <Order {...props} session={session} vault={vault} />
           </AccountGate>
         )}
       </HolderGate>
@@ -61,7 +61,7 @@ export function PrintRightDesk(props: Props) {
   )
 }
 
-function Order(props: Props & { session: ConnectedSession }) {
+function Order(props: Props & Pick<OrderProps, 'session' | 'vault'>) {
   if (props.payment !== undefined)
     return (
       <RightPayment intentId={props.payment} base={props.base}>
@@ -72,7 +72,7 @@ function Order(props: Props & { session: ConnectedSession }) {
 }
 
 /** What was chosen has a price: it is paid before the order is signed. */
-function PayFirst({ price, ...props }: Props & { session: ConnectedSession; price: string }) {
+function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vault'> & { price: string }) {
   const { house, wished, isBusy, problem, run } = useOrder(props)
   const navigate = useNavigate()
   const pay = async () => {

@@ -17,6 +17,7 @@ import { Select } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { HoldNotice } from '../held/hold-notice.tsx'
 import { TravelChoice } from '../opening/travel-choice.tsx'
 import type { PrintRightPageParts } from './get-print-right-page.server.ts'
 import { PrintRightDesk } from './print-right-desk.tsx'
@@ -29,7 +30,7 @@ type View = PrintRightPageParts & {
 
 /** Using the right of a piece to one print: what it is, whether it can be sent and what it costs, and the order that the holder signs. */
 export function PrintRightPage(view: View) {
-  const { piece, right, face } = view
+  const { piece, right, face, hold } = view
   const { width, height } = imageOf(piece.image)
   return (
     <Page>
@@ -60,7 +61,12 @@ export function PrintRightPage(view: View) {
               <RightText right={right} piece={piece} />
             </div>
           )}
-          {right.state === 'unused' && face !== undefined && <Flow {...view} face={face} />}
+          {right.state === 'unused' && hold !== undefined && (
+            <div className="mt-6">
+              <HoldNotice hold={hold} />
+            </div>
+          )}
+          {right.state === 'unused' && hold === undefined && face !== undefined && <Flow {...view} face={face} />}
         </div>
       </article>
     </Page>

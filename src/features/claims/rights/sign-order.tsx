@@ -12,7 +12,7 @@ import { type OrderProps, useOrder } from './use-order.tsx'
 
 /** The order in words, which the holder's wallet signs. */
 export function SignOrder(props: OrderProps) {
-  const { piece, edition, session, offer } = props
+  const { piece, edition, session, vault, offer } = props
   const { house, wished, isBusy, problem, run } = useOrder(props)
   const navigate = useNavigate()
   const [prepared, setPrepared] = useState<OrderToSign>()
@@ -33,9 +33,13 @@ export function SignOrder(props: OrderProps) {
       {prepared === undefined ? (
         <>
           <p className="measure text-base">
-            {t(
-              'We check once more, at the newest final block, that this wallet holds the piece, and write the order. You read it before anything is signed.',
-            )}
+            {vault === undefined
+              ? t(
+                  'We check once more, at the newest final block, that this wallet holds the piece, and write the order. You read it before anything is signed.',
+                )
+              : t(
+                  'This wallet acts for the holder by delegate.xyz. We check both once more, at the newest final block, and write the order. You read it before anything is signed, and the receipt names both wallets.',
+                )}
           </p>
           <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(prepare)}>
             {isBusy ? t('Reading the chain') : t('Write the order')}
@@ -114,6 +118,10 @@ function OrderWords({
                 }}
               />,
             ],
+            [
+              t('Signed for the holder by'),
+              order.delegate === undefined ? undefined : <Address key="delegate" address={order.delegate} />,
+            ],
           ]}
         />
       </div>
@@ -137,6 +145,7 @@ function OrderWords({
             `options: ${order.options}`,
             `house: ${house}`,
             `expiresAt: ${order.expiresAt}`,
+            ...(order.delegate === undefined ? [] : [`delegate: ${order.delegate}`]),
             `contract: ${place.collection}`,
             `chain: ${place.chainId}`,
           ].join('\n')}

@@ -2,10 +2,13 @@ import type { Hex } from 'viem'
 import { claimSeries, getEdition } from '#features/prints/numbers/edition.ts'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import type { ProvenDelegation } from '#features/wallets/delegating/delegation.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotReadyError } from '../claim/claim.ts'
+import { refuseHeldPiece } from '../held/held-piece.server.ts'
+import { recordClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { lockCompanion } from '../opening/list-companions.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
 import { offerPrint, type PrintOffer, type PrintWishes } from '../opening/serve-redemption.server.ts'
@@ -29,6 +32,8 @@ export type RightAsked = {
   tokenId: string
   editionId: string
   holder: Address
+  /** The hot wallet that acts for the holder, and the final block at which a registry said so. */
+  delegation?: ProvenDelegation | undefined
   wishes: PrintWishes
   /** Whose claim it would be: their own parcels can take it along. */ uid?: string | undefined
   /** What was paid for it before, where it costs something. */ payment?: RightPayment | undefined
@@ -49,7 +54,7 @@ export type PreparedOrder = {
  * `PrintRightUsedError`, and `NotHolderError` unless the address holds the piece at a final block and still does.
  */
 export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promise<PreparedOrder> {
-  const { studio, house, tokenId, editionId, holder, payment, now } = asked
+  const { studio, house, tokenId, editionId, holder, delegation, payment, now } = asked
   const { config, block } = await checkRight(read, asked)
   const paid = payment === undefined ? undefined : await findPaidRight(read, payment, { now })
   if (paid !== undefined && paid.editionId !== editionId)
@@ -72,6 +77,7 @@ export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promis
     options: [optionsText(options), paid?.words ?? ''].filter((text) => text !== '').join('; '),
     house,
     expiresAt: Math.floor(now.getTime() / 1000) + orderSeconds,
+    ...(delegation === undefined ? {} : { delegate: checksummed(delegation.delegate) }),
   }
   return { order, place: { chainId: studio.chain.id, collection: config.address }, options, quote: offer?.quote, block }
 }
@@ -117,6 +123,7 @@ export async function checkRight(
     .where('token_id', '=', tokenId)
     .executeTakeFirst()
   if (used !== undefined) throw new PrintRightUsedError()
+  await refuseHeldPiece(read, { collection, tokenId, now: asked.now })
   return { config, block: await checkHolder(read, asked) }
 }
 
@@ -175,7 +182,11 @@ export async function spendPrintRight(
       t('The order is not the one that we make for these choices. Nothing was changed. Make a new one and sign it.'),
     )
   if (!isSigned)
-    throw new PrintOrderError(t('The order is not signed by the address that holds the piece. Nothing was changed.'))
+    throw new PrintOrderError(
+      asked.delegation === undefined
+        ? t('The order is not signed by the address that holds the piece. Nothing was changed.')
+        : t('The order is not signed by the wallet that acts for the holder. Nothing was changed.'),
+    )
   const hash = hashPrintOrder(order, place)
   if (asked.payment !== undefined) await spendPayment(tx, asked.payment, { now: asked.now })
   // A claim that was paid for has the name of its payment, and takes the place that the payment holds.
@@ -201,7 +212,7 @@ export async function spendPrintRight(
   const edition = getEdition(asked.studio.editions, order.editionId)
   const isNew = await openClaim(tx, {
     by: 'holder',
-    actor: asked.holder.toLowerCase(),
+    actor: (asked.delegation?.delegate ?? asked.holder).toLowerCase(),
     requestId,
     now: asked.now,
     claim: {
@@ -220,5 +231,7 @@ export async function spendPrintRight(
     },
   })
   if (!isNew) throw new ClaimNotReadyError(t('There is a claim for this piece already. Nothing was changed.'))
+  if (asked.delegation !== undefined)
+    await recordClaimDelegation(tx, { claimId, vault: asked.holder, delegation: asked.delegation, now: asked.now })
   return { claimId }
 }

@@ -14,12 +14,14 @@ export type OrderProps = {
   /** The payment of what was chosen, where it costs something and is begun. */
   payment: string | undefined
   session: ConnectedSession
+  /** The wallet that holds the piece, where the connected one acts for it. */
+  vault: string | undefined
   offer: WalletOffer
   base: string
 }
 
 /** The house as orders ask it, what is wished of it, and one act at a time with what went wrong in words. */
-export function useOrder({ piece, edition, wishes, payment, session, base }: OrderProps) {
+export function useOrder({ piece, edition, wishes, payment, session, vault, base }: OrderProps) {
   const house = useMemo(
     () => createPrintRightClient({ base, send: async (input, init) => await fetch(input, init) }),
     [base],
@@ -30,7 +32,8 @@ export function useOrder({ piece, edition, wishes, payment, session, base }: Ord
     collection: piece.collection,
     tokenId: piece.tokenId,
     editionId: edition.editionId,
-    holder: session.address,
+    holder: vault ?? session.address,
+    ...(vault === undefined ? {} : { delegate: session.address }),
     wishes,
     ...(payment === undefined ? {} : { payment }),
   }

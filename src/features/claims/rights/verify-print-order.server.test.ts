@@ -32,7 +32,7 @@ test('an order counts that its holder signed: by a key, or as a contract that sa
       rpc: chain.rpc,
       order: { ...orderOf(holder), ...altered },
       place,
-      holder,
+      signer: holder,
       signature: await signer.signTypedData(printOrderTypedData(orderOf(holder), place)),
     })
   expect(await check(owner.address, owner)).toBe(true)

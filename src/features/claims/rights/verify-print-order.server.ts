@@ -4,19 +4,19 @@ import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type PrintOrder, printOrderTypedData } from './print-order.ts'
 
-/** Whether the holder signed the order: by a key, or as a contract that says so (ERC-1271), which the node is asked for. */
+/** Whether the holder, or whoever acts for them, signed the order: by a key, or as a contract that says so (ERC-1271), which the node is asked for. */
 export async function verifyPrintOrder({
   rpc,
   order,
   place,
-  holder,
+  signer,
   signature,
 }: {
   rpc: JsonRpc
   order: PrintOrder
   place: { chainId: number; collection: Address }
-  holder: Address
+  signer: Address
   signature: Hex
 }): Promise<boolean> {
-  return await verifyTypedData({ rpc, data: printOrderTypedData(order, place), address: holder, signature })
+  return await verifyTypedData({ rpc, data: printOrderTypedData(order, place), address: signer, signature })
 }

@@ -1,4 +1,5 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import type { PictureFacts } from '#ui/picture.tsx'
 
 /** A piece that a collector burned. `seconds` since 1970. */
 export type BurnedPiece = { card: TokenCard; seconds: number }
@@ -25,7 +26,7 @@ export type BurnedAndPrinted = {
 export type ClaimedEdition = {
   slug: string
   title: string
-  picture: { source: string; width: number; height: number; colour: string }
+  picture: PictureFacts
 }
 
 /** One of each in turn, so that a few of them show both. */

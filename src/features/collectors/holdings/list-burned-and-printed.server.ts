@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cardColumns, cardJoins, cardOf, type CardRow } from '#features/catalogue/chain-facts/token-card-rows.server.ts'
-import { editionPicture } from '#features/prints/editions/edition-face.ts'
+import { printPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -80,9 +80,9 @@ function claimedBy(wallets: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The editions of a studio by their ids, as lists of claimed prints show them. */
 export function claimedEditions({ editions }: Pick<Studio, 'editions'>): Record<string, ClaimedEdition> {
   return Object.fromEntries(
-    editions.map(({ editionId, slug, title, picture: { width, height, colour } }) => [
+    editions.map(({ editionId, slug, title, picture }) => [
       editionId,
-      { slug, title, picture: { source: editionPicture(slug), width, height, colour } },
+      { slug, title, picture: printPicture({ slug, picture }) },
     ]),
   )
 }

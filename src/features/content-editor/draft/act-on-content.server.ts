@@ -39,7 +39,7 @@ export async function actOnContent(
   },
 ): Promise<ActedOnDocument> {
   const document = await findDocument(readSide(tx), id)
-  const access = publishAccess(id.kind, {
+  const access = publishAccess(id, {
     before: document?.published?.content,
     after: showsDraft.has(act.act) ? document?.draft?.content : undefined,
   })

@@ -1,8 +1,11 @@
+import type { DocumentContent } from '#features/documents/document.ts'
+import { getDocument } from '#features/documents/find-document.server.ts'
 import type { ActedOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
+import { readEdited } from '#features/publishing/desk/read-edited.server.ts'
 import type { SavedDocument } from '#features/publishing/desk/save-document.server.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { WriteDb } from '#platform/database/database.server.ts'
+import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { rowActOf } from '../form/row-act.ts'
 import { actOnContent, contentActOf } from './act-on-content.server.ts'
 import type { FormId } from './content-id.ts'
@@ -26,12 +29,15 @@ export async function answerContentForm(
     posted,
     zone,
     roles,
+    before,
     ...by
   }: {
     id: FormId
     posted: FormData
     zone: string
     roles: readonly Role[]
+    /** Refuses by throwing what is about to be published or scheduled; it may ask others than the database. */
+    before?: ((content: DocumentContent) => Promise<void>) | undefined
     actor: string
     requestId: string
     now: Date
@@ -54,5 +60,12 @@ export async function answerContentForm(
     id,
     zone,
   })
+  if (before !== undefined && (asked.act === 'publish' || asked.act === 'schedule'))
+    await before(await write(async (tx) => await readContent(tx, id)))
   return await write(async (tx) => await actOnContent(tx, { id, act: asked, roles, ...by }))
+}
+
+async function readContent(tx: WriteDb, id: FormId): Promise<DocumentContent> {
+  const read = readSide(tx)
+  return await readEdited(read, await getDocument(read, id))
 }

@@ -5,6 +5,7 @@ import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { readEdited } from '#features/publishing/desk/read-edited.server.ts'
 import { readSettledRecords } from '#features/publishing/find-settled-changes.server.ts'
 import { infoPageTitles } from '#features/studio/info-page-titles.ts'
+import { isMailName } from '#features/studio/mails/mail-list.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
 import { slugOf } from '#platform/slug-of.ts'
@@ -53,12 +54,15 @@ export async function beginContent(
     title,
     name,
     path,
+    content: first,
     ...by
   }: {
     kind: string
     title: string
     name: string
     path: string
+    /** What it says at first, where that is not the same for all of its kind. */
+    content?: DocumentContent | undefined
     actor: string
     requestId: string
     now: Date
@@ -71,7 +75,7 @@ export async function beginContent(
   const address = path.trim()
   if (address !== '' && !/^\/[\w.~/-]{1,199}$/.test(address)) throw new AddressNeededError()
   if ((await findDocument(read, id)) !== undefined) throw new NameTakenError(id.name)
-  const content = await firstContent(read, id, words.title)
+  const content = first ?? (await firstContent(read, id, words.title))
   await saveFirst(tx, id, content, by)
   await recordAct(tx, {
     actor: by.actor,
@@ -86,9 +90,13 @@ export async function beginContent(
 }
 
 async function nameOf(read: ReadDb, kind: FormKind, { title, name }: { title: string; name: string }): Promise<string> {
-  if (kind === 'shipping') return kind
+  if (kind === 'shipping' || kind === 'payments') return kind
   if (kind === 'page') {
     if (!Object.hasOwn(infoPageTitles, name)) throw new NameNeededError()
+    return name
+  }
+  if (kind === 'mail') {
+    if (!isMailName(name)) throw new NothingToBeginError()
     return name
   }
   if (title === '') throw new TitleNeededError()
@@ -140,6 +148,9 @@ async function firstContent(read: ReadDb, { kind, name }: FormId, title: string)
       return { campaignId: name, name: title }
     case 'shipping':
       return { sender: {}, zones: [] }
+    case 'mail':
+    case 'payments':
+      return {}
     default:
       return { sections: [] }
   }

@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   DocumentNotFoundError,
 } from '#features/documents/document.ts'
+import { isMailName, listedMail } from '#features/studio/mails/mail-list.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 
 /** The kinds of documents that are written in a form; exhibits have an editor of their own. */
@@ -15,10 +16,12 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   studio: 'Studio',
   navigation: 'Navigation',
   shipping: 'Shipping',
+  payments: 'Ways of paying',
   collection: 'Collections',
   edition: 'Editions',
   pill: 'Redemptions of pills',
   campaign: 'Burn campaigns',
+  mail: 'Mail texts',
   page: 'Text pages',
   exhibit: 'Exhibits',
   contracts: 'Contracts',
@@ -32,6 +35,7 @@ export function isFormKind(kind: string): kind is FormKind {
 /** What a document is called in a list. */
 export function titleOf({ kind, name }: DocumentId, content: DocumentContent): string {
   if (kind === name) return kindTitles[kind]
+  if (kind === 'mail') return isMailName(name) ? listedMail(name).title : name
   const title = content[kind === 'campaign' ? 'name' : 'title']
   const own = typeof title === 'string' && title.trim() !== '' ? title : name
   return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own

@@ -37,11 +37,13 @@ function prefixesOf({ kind, name, content }: ContentDocument): string[] {
     case 'pill':
       return [`pills, ${name}`, `pill ${name}`, `burns, editions, ${textOf(content['title'])}`]
     case 'page':
-      return [`pages, ${name}`]
+    case 'mail':
+      return [`${kind}s, ${name}`]
     case 'campaign':
       return [`burns, campaigns, ${name}`, `campaigns, ${name}`, `campaign ${name}`]
     case 'shipping':
-      return ['shipping']
+    case 'payments':
+      return [kind]
     default:
       return []
   }
@@ -50,7 +52,18 @@ function prefixesOf({ kind, name, content }: ContentDocument): string[] {
 const hasNoPrefix = ({ kind }: ContentDocument) => kind === 'studio' || kind === 'navigation'
 
 const navigationKeys = ['addresses', 'moved', 'menu', 'order']
-const elsewhere = ['collections', 'editions', 'exhibits', 'pages', 'shipping', 'burns', 'pills', 'the studio']
+const elsewhere = [
+  'collections',
+  'editions',
+  'exhibits',
+  'pages',
+  'shipping',
+  'payments',
+  'burns',
+  'pills',
+  'mails',
+  'the studio',
+]
 
 /** Whether a sentence without a prefix begins with a key of the studio or of its navigation. */
 function isKnownKey(kind: ContentDocument['kind'], key: string | number | undefined): boolean {

@@ -66,7 +66,7 @@ export async function getContentDesk(
     things: thingsOf(studio, folder),
     zone: studio.timeZone,
     previews: previewPages(id, studio),
-    publishes: publishAccess(id.kind, { before: published, after: content }),
+    publishes: publishAccess(id, { before: published, after: content }),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { DocumentContent, DocumentKind, Json } from '#features/documents/document.ts'
+import type { DocumentContent, DocumentId, Json } from '#features/documents/document.ts'
 import type { Access } from '#features/studio/access.ts'
+import { isMailName, listedMail } from '#features/studio/mails/mail-list.ts'
 import { defineError, ForbiddenError } from '#platform/errors.ts'
 import { isFields, listIn } from '../form/form-walk.ts'
 
@@ -8,11 +9,11 @@ const editor: Access = ['editor']
 
 /**
  * Who may publish, schedule or withdraw a document. What the house is called and asks for in money is an owner's decision: the studio
- * itself, shipping, redemptions, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
+ * itself, shipping, ways of paying, redemptions, mails about signing in, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
  * absent where the document is to be withdrawn.
  */
 export function publishAccess(
-  kind: DocumentKind,
+  { kind, name }: DocumentId,
   { before, after }: { before: DocumentContent | undefined; after: DocumentContent | undefined },
 ): Access {
   switch (kind) {
@@ -23,6 +24,9 @@ export function publishAccess(
     // The terms of a campaign are the contract's.
     case 'campaign':
       return editor
+    // What lets people into their accounts speaks for the house itself.
+    case 'mail':
+      return isMailName(name) && listedMail(name).group === 'collectors' ? editor : owner
     case 'edition':
       return after === undefined || pricesOf(before) !== pricesOf(after) ? owner : editor
     default:

@@ -13,6 +13,7 @@ const none = { certificates: 0, prints: 0, claims: 0, rights: 0, redemptions: 0,
 const having = (some: Partial<typeof none>): SettledRecords => ({
   editions: new Map([[edition.content['editionId'] as string, { ...none, ...some }]]),
   permitPrices: new Map(),
+  coins: new Map(),
   pills: new Map(),
   collections: new Map(),
 })

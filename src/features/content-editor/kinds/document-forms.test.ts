@@ -16,10 +16,10 @@ type Kind = keyof typeof documentForms
 /** What of a studio is wired to its instance, or is a document of its own; the rest stands in the documents studio and navigation. */
 const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'payments']
   .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
-  .concat(['addresses', 'moved', 'menu', 'campaigns'])
+  .concat(['addresses', 'moved', 'menu', 'campaigns', 'mails'])
 
-/** What the product writes by itself: nobody types the root of frozen pieces. */
-const writtenElsewhere = new Set(['collection.metadata.hosted.frozen'])
+/** What the product writes by itself: nobody types the root of frozen pieces, and a mail is named by its document. */
+const writtenElsewhere = new Set(['collection.metadata.hosted.frozen', 'mail.id'])
 
 const slugs = z.array(z.string()).optional()
 const burns = plain(studioShape.burns) as z.ZodObject
@@ -35,10 +35,12 @@ const schemas: Readonly<Record<Kind, z.ZodObject>> = {
     order: z.strictObject({ collections: slugs, exhibits: slugs, editions: slugs }).optional(),
   }),
   shipping: plain(studioShape.shipping) as z.ZodObject,
+  payments: plain(studioShape.payments) as z.ZodObject,
   collection: elementOf(studioShape.collections),
   edition: elementOf(studioShape.editions),
   pill: elementOf(burns.shape['editions'] as Schema),
   campaign: elementOf(studioShape.campaigns),
+  mail: elementOf(studioShape.mails),
   page: plain(infoPagesConfig.shape.imprint) as z.ZodObject,
 }
 

@@ -3,8 +3,10 @@ import type { DocumentForm } from '../form/field.ts'
 import { campaignForm } from './campaign-form.ts'
 import { collectionForm } from './collection-form.ts'
 import { editionForm } from './edition-form.ts'
+import { mailForm } from './mail-form.ts'
 import { navigationForm } from './navigation-form.ts'
 import { pageForm } from './page-form.ts'
+import { paymentsForm } from './payments-form.ts'
 import { pillForm } from './pill-form.ts'
 import { shippingForm } from './shipping-form.ts'
 import { studioForm } from './studio-form.ts'
@@ -14,9 +16,11 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'c
   studio: studioForm,
   navigation: navigationForm,
   shipping: shippingForm,
+  payments: paymentsForm,
   collection: collectionForm,
   edition: editionForm,
   pill: pillForm,
   page: pageForm,
   campaign: campaignForm,
+  mail: mailForm,
 }

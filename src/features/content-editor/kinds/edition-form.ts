@@ -1,4 +1,5 @@
 import type { DocumentForm, Field } from '../form/field.ts'
+import { picture } from './edition-picture.ts'
 import { specification } from './edition-specification.ts'
 
 const options: Field = {
@@ -155,46 +156,7 @@ export const editionForm: DocumentForm = {
           label: 'Number of the edition',
           help: 'A whole number from 1 that no edition ever had. Permits and the register carry it for good.',
         },
-        {
-          key: 'picture',
-          as: 'group',
-          label: 'Picture',
-          fields: [
-            {
-              key: 'shows',
-              as: 'choice',
-              isOptional: true,
-              label: 'What it shows',
-              options: [
-                { value: 'sheet', label: 'The whole sheet' },
-                { value: 'image', label: 'The image alone', help: 'Pages set it on a sheet of its size.' },
-              ],
-            },
-            {
-              key: 'draw',
-              as: 'pick',
-              from: 'program',
-              label: 'Drawing program',
-              help: 'A program in the studio’s folder. It draws the print for pages.',
-            },
-            {
-              key: 'width',
-              as: 'number',
-              unit: 'px',
-              label: 'Width',
-              help: 'Natural width of the drawing, for example 1200.',
-            },
-            { key: 'height', as: 'number', unit: 'px', label: 'Height' },
-            { key: 'colour', as: 'colour', label: 'Colour while it loads', help: 'For example #a24f2b.' },
-            {
-              key: 'alt',
-              as: 'text',
-              rows: 2,
-              label: 'Description for people who can’t see it',
-              help: 'What is seen, in a sentence of at least ten characters.',
-            },
-          ],
-        },
+        picture,
       ],
     },
     {

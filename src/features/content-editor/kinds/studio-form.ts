@@ -97,6 +97,47 @@ export const studioForm: DocumentForm = {
       ],
     },
     {
+      id: 'mails',
+      title: 'Mails',
+      line: 'What all mails have. The words of each are written under Mail texts.',
+      fields: [
+        {
+          key: 'mailing',
+          as: 'group',
+          isOptional: true,
+          label: 'All mails',
+          fields: [
+            {
+              key: 'sender',
+              as: 'line',
+              isOptional: true,
+              label: 'Name of the sender',
+              help: 'What mail programs show. The name of the studio if left empty; the address is set by MAIL_FROM on the server.',
+            },
+            {
+              key: 'replyTo',
+              as: 'line',
+              format: 'email',
+              isOptional: true,
+              label: 'Answers go to',
+              help: 'An email address. Answers go to the sender’s address if left empty.',
+            },
+            {
+              key: 'signature',
+              as: 'group',
+              isOptional: true,
+              label: 'Signature',
+              help: 'The last lines of a mail. A dash and the name of the studio if left empty.',
+              fields: [
+                { key: 'en', as: 'text', rows: 3, isOptional: true, label: 'In English' },
+                { key: 'de', as: 'text', rows: 3, isOptional: true, label: 'In German' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
       id: 'time',
       title: 'Time and law',
       fields: [

@@ -1,5 +1,6 @@
 import {
   type FormEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -38,10 +39,13 @@ export function ContentEditor({
   desk,
   base,
   answer,
+  beside,
 }: {
   desk: ContentDesk
   base: string
   answer: ContentAnswer | undefined
+  /** What is shown of the saved draft in place of pages, for what no page shows. `send` saves what is typed before a form is sent. */
+  beside?: ((send: BeforeSend | undefined) => ReactNode) | undefined
 }) {
   const form = documentForms[desk.id.kind]
   const element = useRef<HTMLFormElement>(null)
@@ -53,7 +57,7 @@ export function ContentEditor({
     saved: () => {
       reload(frame)
       // The first saving makes the draft, which the rest of the page then speaks of.
-      if (desk.state.draft === undefined) void revalidate()
+      if (desk.state.draft === undefined || beside !== undefined) void revalidate()
     },
   })
   const { content, change, mistakes, state, saver, take } = edited
@@ -145,7 +149,11 @@ export function ContentEditor({
       {desk.id.kind === 'collection' && content['ranking'] !== undefined && (
         <RankingPreviewList base={base} collection={desk.id.name} ranking={content['ranking']} />
       )}
-      <DraftPreview desk={desk} frame={frame} isReady={isReady} />
+      {beside === undefined ? (
+        <DraftPreview desk={desk} frame={frame} isReady={isReady} />
+      ) : (
+        beside(isReady ? send : undefined)
+      )}
     </FormPartsProvider>
   )
 }
@@ -227,7 +235,7 @@ function useSend({ saver, state, mistakes }: ContentForm, showMissing: () => voi
         }
         saver.hold()
         const data = new FormData()
-        for (const name of ['act', 'at', 'confirmed']) {
+        for (const name of ['act', 'at', 'confirmed', 'language']) {
           const value = typed.getAll(name).at(-1)
           if (typeof value === 'string') data.set(name, value)
         }

@@ -14,6 +14,7 @@ export function NewDocumentForm() {
         <option value="campaign">Words of a burn campaign</option>
         <option value="page">Text page</option>
         <option value="shipping">Shipping</option>
+        <option value="payments">Ways of paying: coins and cards</option>
       </Select>
       <Field label="Title" name="title" id="new-title" autoComplete="off" />
       <Field

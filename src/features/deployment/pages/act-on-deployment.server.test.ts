@@ -19,6 +19,7 @@ async function send(entries: readonly (readonly [string, string])[]): Promise<De
     rpc: chain.rpc,
     studio,
     folder: studio,
+    publicUrl: 'https://studio.example',
     actor: 'ana',
     requestId: 'request',
     now: new Date(),
@@ -63,6 +64,32 @@ test('a review stores nothing; beginning does, once, and the steps are acted on 
   ).rejects.toMatchObject({ code: 'deployment-ended' })
   expect(await send([['act', 'give-up'], open])).toMatchObject({ said: expect.stringContaining('given up') })
   await expect(send([['act', 'look'], open])).rejects.toMatchObject({ code: 'deployment-ended' })
+})
+
+test('a collection that is described here points to this site, and one of an address of its own does not', async () => {
+  const termsOf = async (...more: (readonly [string, string])[]) => {
+    await send([['act', 'begin'], ...collection, ...more])
+    const row = await db
+      .selectFrom('deployments')
+      .select(['deployment_id', 'terms'])
+      .orderBy('deployment_id', 'desc')
+      .executeTakeFirstOrThrow()
+    await send([
+      ['act', 'give-up'],
+      ['deployment', String(row.deployment_id)],
+    ])
+    return (row.terms as { collection: unknown }).collection
+  }
+  expect(await termsOf(['collection.metadata', 'hosted'])).toMatchObject({
+    metadata: 'hosted',
+    baseURI: 'https://studio.example/metadata/night-ferry/',
+    contractURI: 'https://studio.example/metadata/night-ferry',
+  })
+  expect(await termsOf(['collection.metadata', 'tokenURI'])).toMatchObject({
+    metadata: 'tokenURI',
+    baseURI: '',
+    contractURI: '',
+  })
 })
 
 test('mistakes come back at their fields with what was typed, also for a slug that is taken', async () => {

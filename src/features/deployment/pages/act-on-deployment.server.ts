@@ -16,6 +16,7 @@ type Parts = {
   rpc: JsonRpc
   studio: Studio
   folder: Studio
+  publicUrl: string
   actor: string
   requestId: string
   now: Date
@@ -74,10 +75,10 @@ async function actOnOpen(
 /** Looks over what was typed: mistakes at their fields, or the steps and their cost; and begins where that was agreed to. */
 async function reviewOrBegin(
   db: EdgeDb,
-  { field, form, rpc, studio, actor, requestId, now }: Parts,
+  { field, form, rpc, studio, publicUrl, actor, requestId, now }: Parts,
 ): Promise<DeploymentAnswer> {
   const chosen = form.getAll('contracts').map(String)
-  const terms = termsOfForm(field, chosen)
+  const terms = termsOfForm(field, { chosen, publicUrl })
   const given = Object.fromEntries([...form.keys()].map((name) => [name, field(name)]))
   const checked = deploymentTerms.safeParse(terms)
   const mistakes: Record<string, string> = checked.success ? {} : kindMistakes(termMistakes(checked.error))

@@ -12,7 +12,7 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
-import { type ContractActName, contractAct } from '../powers/contract-act.ts'
+import { type ContractActName, contractAct, mostMinted } from '../powers/contract-act.ts'
 import type { ContractPowers } from '../powers/contract-powers.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   /** The studio's account of the embedded chain, for owners. */ practiceOwner: string | undefined
 }
 
-type FieldName = 'name' | 'uri' | 'kind' | 'address'
+type FieldName = 'name' | 'uri' | 'kind' | 'address' | 'count'
 type Form = {
   act: ContractActName
   title: (contract: string) => string
@@ -41,6 +41,29 @@ const isManaged = ({ contract }: ContractPowers) =>
 const endOfAddress = 'the last four characters of the new address'
 
 const forms: readonly Form[] = [
+  {
+    act: 'mint',
+    title: (contract) => `${contract}: mint pieces`,
+    line: 'Pieces get the next numbers in their order. What is minted cannot be taken back; whoever gets it owns it.',
+    button: 'Mint the pieces',
+    fields: [
+      ['count', 'Number of pieces', `Up to ${mostMinted} at once.`],
+      ['address', 'Who gets them', 'A wallet; your own to keep them for now.'],
+    ],
+    ask: 'the number of pieces',
+    typed: 'count',
+    fits: ({ contract, owner }) => contract === 'VitrineCollection' && owner !== undefined,
+  },
+  {
+    act: 'set-base',
+    title: (contract) => `${contract}: have its metadata read from somewhere else`,
+    line: 'Wallets and markets read descriptions and pictures there. For pieces that are written here it is this site’s address, then /metadata/, the name of the collection and a slash.',
+    button: 'Change where metadata is read',
+    fields: [['uri', 'Metadata begins with', 'The number of the piece follows, so end it with a slash.']],
+    ask: 'the last four characters of the address',
+    typed: 'uri',
+    fits: ({ contract, owner }) => contract === 'VitrineCollection' && owner !== undefined,
+  },
   {
     act: 'add-kind',
     title: () => 'Add a kind of pill',
@@ -179,7 +202,9 @@ function ActForm({
     ? {}
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))
   const expected =
-    form.typed === undefined ? 'accept' : (given[form.typed] ?? '').trim().slice(form.typed === 'address' ? -4 : 0)
+    form.typed === undefined
+      ? 'accept'
+      : (given[form.typed] ?? '').trim().slice(form.typed === 'address' || form.typed === 'uri' ? -4 : 0)
   const run = async () => {
     try {
       const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })

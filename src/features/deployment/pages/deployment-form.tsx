@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { etherText, groupDigits } from '#ui/chain-text.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -52,6 +52,7 @@ export function DeploymentForm({
       >
         <TermsFields
           field={field}
+          given={given}
           defaults={defaults}
           isWrong={(prefix) => Object.keys(mistakes).some((place) => place.startsWith(prefix))}
         />
@@ -165,10 +166,12 @@ type MakeField = (name: string, label: string, more?: { hint?: ReactNode; propos
 
 function TermsFields({
   field,
+  given,
   defaults,
   isWrong,
 }: {
   field: MakeField
+  given: Readonly<Record<string, string>>
   defaults: FormDefaults
   /** Opens what holds a mistake. */ isWrong: (prefix: string) => boolean
 }) {
@@ -187,10 +190,21 @@ function TermsFields({
             hint: '500 is 5%. At most 1000. It goes to the payout address.',
             proposed: '500',
           })}
+          <Select
+            label="Names and pictures of pieces"
+            name="collection.metadata"
+            id="collection.metadata"
+            defaultValue={given['collection.metadata'] ?? 'hosted'}
+          >
+            <option value="hosted">Written here, under Pieces</option>
+            <option value="tokenURI">At an address of my own</option>
+          </Select>
           {field('collection.baseURI', 'Metadata begins with (optional)', {
-            hint: 'The number of the piece follows, so end it with a slash. You can change it until you freeze it.',
+            hint: 'Empty: at this site, if it has a public https address. The number of the piece follows, so end it with a slash. You can change it until you freeze it.',
           })}
-          {field('collection.contractURI', 'Description of the collection (optional)')}
+          {field('collection.contractURI', 'Description of the collection (optional)', {
+            hint: 'Empty: at this site, if it has a public https address.',
+          })}
         </div>
       </details>
       <details open={isWrong('pills') || isWrong('kind')}>

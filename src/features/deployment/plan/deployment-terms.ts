@@ -21,13 +21,13 @@ const symbol = z
   .trim()
   .regex(/^[A-Za-z0-9]{1,11}$/, 'A symbol has 1 to 11 letters and digits.')
 /** Empty for none, or what wallets and markets can read. */
-const uri = z
+export const tokenUri = z
   .string()
   .trim()
   .max(2_000, 'This is longer than 2000 characters.')
   .regex(/^$|^(?:https:\/\/|ipfs:\/\/|ar:\/\/|data:)\S+$/, 'This begins with https://, ipfs://, ar:// or data:.')
 
-export const pillKind = z.strictObject({ name: words(60), uri })
+export const pillKind = z.strictObject({ name: words(60), uri: tokenUri })
 
 export const deploymentTerms = z
   .strictObject({
@@ -50,8 +50,10 @@ export const deploymentTerms = z
         singular: words(60),
         symbol,
         maxSupply: z.int('Enter a whole number.').min(1, 'At least 1.').max(1_000_000, 'At most 1 000 000.'),
-        baseURI: uri,
-        contractURI: uri,
+        baseURI: tokenUri,
+        contractURI: tokenUri,
+        /** Whether descriptions and pictures are rows of this app, or read from where the contract says. */
+        metadata: z.enum(['hosted', 'tokenURI']).default('tokenURI'),
         royaltyReceiver: address.optional(),
         royaltyBasisPoints: z
           .int('Enter a whole number.')
@@ -62,7 +64,7 @@ export const deploymentTerms = z
     pills: z
       .strictObject({ name: words(60), symbol, kinds: z.array(pillKind).max(10, 'At most 10 kinds at once.') })
       .optional(),
-    vaults: z.strictObject({ name: words(60), symbol, baseURI: uri }).optional(),
+    vaults: z.strictObject({ name: words(60), symbol, baseURI: tokenUri }).optional(),
   })
   .superRefine((terms, context) => {
     const has = (kind: (typeof contractKinds)[number]) => terms.contracts.includes(kind)

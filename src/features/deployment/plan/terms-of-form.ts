@@ -6,12 +6,21 @@ export type TermFields = Readonly<Record<string, string>>
 /** So many kinds of pills can be typed at once. */
 export const kindFields = [1, 2, 3] as const
 
-/** What a form says of a deployment, unchecked: what is left empty and may be, is left out. `chosen` are its ticked contracts. */
-export function termsOfForm(field: (name: string) => string, chosen: readonly string[]): Record<string, unknown> {
+/**
+ * What a form says of a deployment, unchecked: what is left empty and may be, is left out. `chosen` are its ticked contracts; a collection that is
+ * described here points to `publicUrl`, if that is one which others can reach.
+ */
+export function termsOfForm(
+  field: (name: string) => string,
+  { chosen, publicUrl }: { chosen: readonly string[]; publicUrl: string },
+): Record<string, unknown> {
   const has = (kind: ContractKind) => chosen.includes(kind)
   const text = (name: string) => field(name).trim()
   const optional = (name: string) => (text(name) === '' ? {} : { [name.split('.').at(-1)!]: text(name) })
   const number = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN)
+  const isHosted = text('collection.metadata') !== 'tokenURI'
+  const placeOfMetadata = (rest: string) =>
+    isHosted && publicUrl.startsWith('https://') ? `${publicUrl}/metadata/${rest}` : ''
   return {
     contracts: chosen,
     owner: field('owner'),
@@ -26,8 +35,9 @@ export function termsOfForm(field: (name: string) => string, chosen: readonly st
             singular: field('collection.singular'),
             symbol: field('collection.symbol'),
             maxSupply: number('collection.maxSupply'),
-            baseURI: field('collection.baseURI'),
-            contractURI: field('collection.contractURI'),
+            baseURI: text('collection.baseURI') || placeOfMetadata(`${text('collection.slug')}/`),
+            contractURI: text('collection.contractURI') || placeOfMetadata(text('collection.slug')),
+            metadata: isHosted ? 'hosted' : 'tokenURI',
             royaltyBasisPoints: number('collection.royaltyBasisPoints'),
           },
         }

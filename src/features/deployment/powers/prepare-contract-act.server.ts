@@ -6,6 +6,7 @@ import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
@@ -49,6 +50,16 @@ export async function prepareContractAct(
 export function callOfContractAct(act: ContractAct): WalletCall {
   const to = act.contract
   switch (act.act) {
+    case 'mint': {
+      const recipients = Array.from({ length: Number(act.count) }, () => act.address)
+      const data = encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'mintBatch', args: [recipients] })
+      return { to, data }
+    }
+    case 'set-base':
+      return {
+        to,
+        data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'setBaseURI', args: [act.uri] }),
+      }
     case 'add-kind':
       return { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'addKind', args: [act.name, act.uri] }) }
     case 'describe-kind':
@@ -77,15 +88,26 @@ async function rehearse(rpc: JsonRpc, call: WalletCall & { from: Hex }): Promise
   try {
     const [outcome] = await rpc.batch([{ method: 'eth_call', params: [call, 'latest'] }])
     if (outcome !== undefined && 'result' in outcome) return undefined
-    const { errorName } = decodeErrorResult({
-      abi: [...pillsAbi, ...redemptionAbi] as Abi,
+    const { errorName, args } = decodeErrorResult({
+      abi: [...pillsAbi, ...redemptionAbi, ...vitrineCollectionAbi] as Abi,
       data: outcome?.error.revertData ?? '0x',
     })
-    return errorName === 'OwnableUnauthorizedAccount'
-      ? 'Only the owner of the contract can do this. Connect the owner’s wallet.'
-      : `The contract says ${errorName}.`
+    return refusalText(errorName, args)
   } catch (error) {
     if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
     return 'The contract does not know this call, or did not say why.'
+  }
+}
+
+function refusalText(errorName: string, args: readonly unknown[] = []): string {
+  switch (errorName) {
+    case 'OwnableUnauthorizedAccount':
+      return 'Only the owner of the contract can do this. Connect the owner’s wallet.'
+    case 'MaxSupplyReached':
+      return `The collection has room for ${String(args[1])} more. Nothing was minted.`
+    case 'BaseURIIsFrozen':
+      return 'The address of the metadata was frozen for good. Nothing was changed.'
+    default:
+      return `The contract says ${errorName}.`
   }
 }

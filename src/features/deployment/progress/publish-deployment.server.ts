@@ -101,14 +101,14 @@ function collectionOf(deployment: Deployment, now: Date): { name: string; conten
   const place = placeOf(deployment, 'collection')
   const { collection } = deployment.terms
   if (place === undefined || collection === undefined) return undefined
-  const { slug, title, singular, maxSupply } = collection
+  const { slug, title, singular, maxSupply, metadata } = collection
   const content = {
     slug,
     title,
     singular,
     ...place,
     standard: 'erc721',
-    metadata: { from: 'tokenURI', ipfsGateway: 'https://ipfs.io/ipfs/' },
+    metadata: metadata === 'hosted' ? { from: 'hosted' } : { from: 'tokenURI', ipfsGateway: 'https://ipfs.io/ipfs/' },
     year: String(now.getUTCFullYear()),
     medium: '',
     statement: '',

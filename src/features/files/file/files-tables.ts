@@ -50,6 +50,7 @@ declare module '#platform/database/tables.ts' {
       state: 'waiting' | 'ready' | 'failed'
       attempts: number
       due_at: Moment
+      failing_since: MaybeMoment
       problem: string | null
       size: ColumnType<number, number | undefined, number>
       colour: ColumnType<string | null, never, string>

@@ -153,10 +153,10 @@ async function settleFailure(service: Service, due: Due, { failure }: { failure:
   else await fail(service, due, problems[failure])
 }
 
-async function fail({ db }: Service, { fileId, generation }: Generation, problem: string): Promise<void> {
+async function fail({ db, now }: Service, { fileId, generation }: Generation, problem: string): Promise<void> {
   await db
     .updateTable('file_pictures')
-    .set({ state: 'failed', problem })
+    .set({ state: 'failed', problem, failing_since: now() })
     .where('file_id', '=', fileId)
     .where('generation', '=', generation)
     .where('state', '=', 'waiting')

@@ -2,16 +2,15 @@ import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { storeSmallFile } from '#features/files/uploads/store-small-file.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { requireConfirmed } from '#platform/confirmed.ts'
-import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { momentOfLocal } from '#platform/local-time.ts'
 import { beginFreezing } from '../freezing/freeze.server.ts'
 import { readTable } from '../importing/read-table.ts'
 import { beginImport, dropImport, stageImport } from '../importing/stage-import.server.ts'
-import { changeHostedCollection, changeHostedPiece } from '../pieces/change-hosted.server.ts'
+import { changeHostedCollection } from '../pieces/change-hosted.server.ts'
 import { HostedInputError } from '../pieces/hosting-errors.ts'
-import { findPictureByName } from '../pieces/list-pieces.server.ts'
 import { type By, setReveal } from '../pieces/reveal.server.ts'
-import { parsePieceForm } from './piece-form.ts'
+import { pictureNamed } from './picture-named.server.ts'
 
 type Parts = Pick<AppContext, 'db' | 'read' | 'studio' | 'config' | 'now'>
 type Asked = { collection: string; field: (name: string) => string; files: readonly FormDataEntryValue[] }
@@ -53,7 +52,7 @@ const acts: Readonly<Record<string, (parts: Parts, by: By, asked: Asked) => Prom
     return 'The import is canceled. Pieces that it wrote before stay.'
   },
   settings: async ({ db, read, studio }, by, { collection, field }) => {
-    const [file, coverFile] = [await pictureOf(read, field('placeholder')), await pictureOf(read, field('cover'))]
+    const [file, coverFile] = [await pictureNamed(read, field('placeholder')), await pictureNamed(read, field('cover'))]
     const [name, description] = [field('name').trim(), field('description').replaceAll('\r\n', '\n').trim()]
     if (name.length > 1_000 || description.length > 10_000)
       throw new HostedInputError('The name or the description is too long. Nothing was changed.')
@@ -105,31 +104,4 @@ export async function actOnPieces(parts: Parts, by: By, asked: Asked): Promise<s
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (act === undefined) throw new HostedInputError('The form asked for something that there is not.')
   return await act(parts, by, asked)
-}
-
-/** Writes down what the form of one piece says. Throws `HostedInputError`, `HostedFrozenError`. */
-export async function actOnPiece(
-  { db, read, studio }: Parts,
-  by: By,
-  { collection, tokenId, field }: Omit<Asked, 'files'> & { tokenId: string },
-): Promise<string> {
-  const piece = {
-    ...parsePieceForm(field, { tokenId }),
-    pictureFile: await pictureOf(read, field('picture')),
-  }
-  await db.transaction().execute(async (tx) => {
-    await changeHostedPiece(tx, by, { collection, chainId: studio.chain.id, piece })
-  })
-  return 'Saved.'
-}
-
-/** The picture of the library that a field names; none for an empty one. Throws `HostedInputError`. */
-async function pictureOf(read: ReadDb, name: string): Promise<string | undefined> {
-  if (name.trim() === '') return undefined
-  const found = await findPictureByName(read, name)
-  if (found === undefined)
-    throw new HostedInputError(
-      `There is no picture called ${name.trim().slice(0, 80)} in the library. Nothing was changed. Upload it first.`,
-    )
-  return found
 }

@@ -16,7 +16,7 @@ import { findImport } from '../importing/find-import.server.ts'
 import { readTable } from '../importing/read-table.ts'
 import { ROWS_AT_ONCE, runImportStep } from '../importing/run-import.server.ts'
 import { beginImport, dropImport, stageImport } from '../importing/stage-import.server.ts'
-import { changeHostedCollection, changeHostedPiece } from '../pieces/change-hosted.server.ts'
+import { changeHostedCollection, changeHostedPiece, deleteHostedPiece } from '../pieces/change-hosted.server.ts'
 import { findHostedCollection } from '../pieces/find-hosted.server.ts'
 import {
   AlreadyRevealedError,
@@ -25,6 +25,8 @@ import {
   ImportRefusedError,
   ImportRunsError,
   NotRevealedError,
+  PieceMintedError,
+  PieceMissingError,
 } from '../pieces/hosting-errors.ts'
 import { readHostedDocument } from '../pieces/read-hosted-document.server.ts'
 import { revealDue, setReveal } from '../pieces/reveal.server.ts'
@@ -69,6 +71,27 @@ const change = async (name: string) =>
       piece: { tokenId: '1', name, description: '', traits: [], pictureFile: undefined, externalUrl: undefined },
     })
   })
+
+test('a piece that was never minted is deleted, one that somebody has stays, and a frozen one as well', async () => {
+  const remove = async (tokenId = '1') =>
+    await db.transaction().execute(async (tx) => {
+      await deleteHostedPiece(tx, by, { collection, tokenId })
+    })
+  await change('Rose')
+  await expect(remove('2')).rejects.toThrow(PieceMissingError)
+  await remove()
+  expect(await db.selectFrom('hosted_pieces').select('token_id').execute()).toEqual([])
+  await change('Rose')
+  await sql`insert into tokens (collection, token_id, owner, burned, minted_block, minted_at, last_block, last_log_index, last_moved_at, transfer_count) values (${collection}, 1, '0xa', false, 1, 1, 1, 0, 1, 1)`.execute(
+    db,
+  )
+  await expect(remove()).rejects.toThrow(PieceMintedError)
+  await reveal()
+  await db.transaction().execute(async (tx) => {
+    await beginFreezing(tx, by, { collection, publicUrl })
+  })
+  await expect(remove()).rejects.toThrow(HostedFrozenError)
+})
 
 test('nothing is written while something is wrong with a table, and all of it once nothing is', async () => {
   const service = filesUnderTest(db)

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Confirm, Field, TextArea } from '#ui/field.tsx'
 import type { HostedPiece } from '../pieces/hosted-piece.ts'
 import { traitsText } from './piece-form.ts'
 
@@ -55,5 +55,18 @@ export function PieceForm({
         </ForRole>
       </fieldset>
     </Form>
+  )
+}
+
+/** Deletes a piece that was written down and never minted. */
+export function DeletePieceForm({ name }: { name: string }) {
+  return (
+    <ForRole access={['editor']}>
+      <Form method="post" preventScrollReset className="mt-12 flex max-w-3xl flex-col items-start gap-3">
+        <input type="hidden" name="act" value="delete" />
+        <Confirm>What is written of {name} is gone for good. Nobody has this piece yet.</Confirm>
+        <Button>Delete piece</Button>
+      </Form>
+    </ForRole>
   )
 }

@@ -3,6 +3,7 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import { requestMetadataReading } from '#features/catalogue/metadata/request-metadata-reading.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { HostedCollection, HostedPiece } from './hosted-piece.ts'
+import { PieceMintedError, PieceMissingError } from './hosting-errors.ts'
 import { lockOpenHosted } from './lock-hosted.server.ts'
 import type { By } from './reveal.server.ts'
 
@@ -54,4 +55,30 @@ export async function changeHostedPiece(
   if (revealedAt === undefined) return
   await requestMetadataReading(tx, { collection, tokenIds: [piece.tokenId], now })
   await markPagesChanged(tx, { chainId })
+}
+
+/**
+ * Deletes what is written of a piece that was never minted: nobody has it, and no page shows it. Throws `HostedFrozenError`, `PieceMintedError`,
+ * `PieceMissingError`.
+ */
+export async function deleteHostedPiece(
+  tx: WriteDb,
+  { now, ...by }: By,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<void> {
+  await lockOpenHosted(tx, { collection })
+  const minted = await tx
+    .selectFrom('tokens')
+    .select('token_id')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
+  if (minted !== undefined) throw new PieceMintedError()
+  const { numDeletedRows } = await tx
+    .deleteFrom('hosted_pieces')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new PieceMissingError()
+  await recordAct(tx, { ...by, now, act: 'hosted-piece-deleted', detail: `${collection} ${tokenId}` })
 }

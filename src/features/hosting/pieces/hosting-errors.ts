@@ -12,6 +12,18 @@ export const HostedFrozenError = defineError(
   'These pieces are frozen, so nothing was changed. A frozen collection stays as it is for good.',
 )
 
+export const PieceMintedError = defineError(
+  ConflictError,
+  'piece-minted',
+  'This piece is minted, so somebody has it and it stays. Nothing was deleted. You can change what is written of it.',
+)
+
+export const PieceMissingError = defineError(
+  NotFoundError,
+  'piece-missing',
+  'Nothing is written down of this piece. Nothing was deleted.',
+)
+
 export const HostedInputError = defineError(withStatus(422), 'piece-invalid', (detail: string) => detail)
 
 export const ImportGoneError = defineError(

@@ -1,4 +1,5 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
+import { printPicture } from '#features/studio/exhibit-label.ts'
 import { servesCountry } from '#features/studio/studio-facts.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
@@ -38,11 +39,11 @@ export type SheetFace = Pick<EditionFace, 'picture'> & {
 /** The sheet of an edition, without what the studio wrote about it. */
 export function sheetFace({
   slug,
-  picture: { shows, width, height, colour, alt },
+  picture,
   specification: { sheet, image },
 }: Pick<EditionConfig, 'slug' | 'picture' | 'specification'>): SheetFace {
   return {
-    picture: { source: editionPicture(slug), shows, width, height, colour, alt },
+    picture: facePicture({ slug, picture }),
     edition: { specification: { sheet, image } },
   }
 }
@@ -53,9 +54,9 @@ export type EditionOpening =
   | { with: 'print-right'; collection: string; title: string; path: string }
   | { with: 'studio' }
 
-/** Where the picture of an edition is; it takes a width and a format. */
-export function editionPicture(slug: string): string {
-  return `/media/editions/${slug}`
+function facePicture(edition: Pick<EditionConfig, 'slug' | 'picture'>): EditionFace['picture'] {
+  const { shows, alt } = edition.picture
+  return { ...printPicture(edition), shows, alt }
 }
 
 /** An edition as pages take it: without what only the house can use. */
@@ -81,11 +82,10 @@ export function editionFace({ edition, ...standing }: EditionView, { name }: { n
     options,
     picture,
   } = edition
-  const { shows, width, height, colour, alt } = picture
   return {
     ...standing,
     options,
-    picture: { source: editionPicture(slug), shows, width, height, colour, alt },
+    picture: facePicture({ slug, picture }),
     edition: {
       editionId,
       slug,

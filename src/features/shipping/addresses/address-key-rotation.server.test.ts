@@ -130,3 +130,13 @@ test('while addresses are sealed anew the app has both keys, and the old one no 
     [true, false, false],
   ])
 })
+
+test('a process that shares its folder writes under the new key as soon as another one has put it there', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-keys-'))
+  const place = { addressKeys: undefined, dataFolder, role: 'web' } as const
+  const keys = parseAddressKeys((await openAddressKeyring(place, { now: start })).secret)
+  const before = keys.current
+  const { keys: after } = await rotateKeys(db, { dataFolder, now: later(40) })
+  expect(after.current).not.toBe(before)
+  expect(keys.current).toBe(after.current)
+})

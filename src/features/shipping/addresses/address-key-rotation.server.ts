@@ -1,11 +1,14 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Config, Role } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
-import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import { pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import {
   addAddressKey,
   type AddressKeys,
   dropOldAddressKeys,
+  keyFileOf,
   madeAt,
   parseAddressKeys,
   readOrMakeKeyText,
@@ -20,23 +23,39 @@ export const keyDays = 30
 
 const dayMilliseconds = 86_400_000
 const batch = 500
+/** A transaction that another process began before it saw the new key is over after this. */
+const othersMilliseconds = 30_000
 
 /** The keys in use: `secret` always says those of the moment; `renew` reads the data folder's anew, and is missing for keys that are set. */
 export type AddressKeyring = { secret: Secret; renew: (() => Promise<void>) | undefined }
 
 /** Opens the keys that are set, or those of the data folder, which are made at the first start. */
 export async function openAddressKeyring(
-  { addressKeys, dataFolder }: { addressKeys: Secret | undefined; dataFolder: string },
+  { addressKeys, dataFolder, role = 'all' }: { addressKeys: Secret | undefined; dataFolder: string; role?: Role },
   { now }: { now: Date },
 ): Promise<AddressKeyring> {
+  const isShared = role !== 'all'
   if (addressKeys !== undefined) return { secret: addressKeys, renew: undefined }
   const place = { dataFolder, now }
   let text = (await readOrMakeKeyText(place)).reveal()
+  const renew = async () => {
+    text = (await readOrMakeKeyText(place)).reveal()
+  }
+  if (!isShared) return { secret: new Secret(() => text), renew }
+  let seen = ''
+  const stamp = () => {
+    const { ino, mtimeMs, size } = statSync(keyFileOf(dataFolder))
+    return `${ino} ${mtimeMs} ${size}`
+  }
   return {
-    secret: new Secret(() => text),
-    renew: async () => {
-      text = (await readOrMakeKeyText(place)).reveal()
-    },
+    // Another process may have put a new key there: what is written from then on has to be under that one.
+    secret: new Secret(() => {
+      const now = stamp()
+      if (now !== seen) text = readFileSync(keyFileOf(dataFolder), 'utf8')
+      seen = now
+      return text
+    }),
+    renew,
   }
 }
 
@@ -49,10 +68,20 @@ export async function rotateKeys(
     renew = async () => {
       await Promise.resolve()
     },
-  }: { dataFolder: string; now: Date; renew?: () => Promise<void> },
+    untilOthersFollow = async () => {
+      await Promise.resolve()
+    },
+  }: {
+    dataFolder: string
+    now: Date
+    renew?: () => Promise<void>
+    /** Waits until other processes have ended what they began with the old key. */
+    untilOthersFollow?: () => Promise<void>
+  },
 ): Promise<{ count: number; keys: AddressKeys }> {
   const keys = await addAddressKey({ dataFolder, now })
   await renew()
+  await untilOthersFollow()
   const count = await sealAnew(db, keys)
   await dropOldAddressKeys({ dataFolder })
   await renew()
@@ -75,9 +104,11 @@ export function createAddressKeyRotation({
   keyring: { secret, renew },
   log,
   now,
+  config: { role } = { role: 'all' },
 }: {
   db: EdgeDb
   dataFolder: string
+  config?: Pick<Config, 'role'>
   keyring: AddressKeyring
   log: Log
   now: () => Date
@@ -86,10 +117,13 @@ export function createAddressKeyRotation({
   return {
     start: () => {
       if (renew === undefined) return
-      const step = async () => {
+      const step = async (signal: AbortSignal) => {
+        const untilOthersFollow = async () => {
+          if (role !== 'all') await pause(othersMilliseconds, signal)
+        }
         const made = madeAt(parseAddressKeys(secret))
         if (made !== undefined && now().getTime() - made.getTime() >= keyDays * dayMilliseconds) {
-          const { count, keys } = await rotateKeys(db, { dataFolder, now: now(), renew })
+          const { count, keys } = await rotateKeys(db, { dataFolder, now: now(), renew, untilOthersFollow })
           log.info('Addresses have a new key: make a copy of the file address-keys.', { count, key: keys.current })
         }
         return dayMilliseconds

@@ -52,7 +52,8 @@ function readKeys(text: string): AddressKeys {
 
 const newLine = (now: Date) =>
   `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`
-const fileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
+/** Where the keys of a data folder are. */
+export const keyFileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
 
 /** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the house's own user alone. */
 export async function readOrMakeAddressKeys(place: { dataFolder: string; now: Date }): Promise<AddressKeys> {
@@ -61,7 +62,7 @@ export async function readOrMakeAddressKeys(place: { dataFolder: string; now: Da
 
 /** The same as text, for who hands it on. */
 export async function readOrMakeKeyText({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<Secret> {
-  const file = fileOf(dataFolder)
+  const file = keyFileOf(dataFolder)
   const read = async () =>
     await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -82,7 +83,7 @@ export async function readOrMakeKeyText({ dataFolder, now }: { dataFolder: strin
 
 /** Puts a new key before the others in the data folder's file. Addresses are then sealed anew with `rewrapAddresses`. */
 export async function addAddressKey({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<AddressKeys> {
-  const file = fileOf(dataFolder)
+  const file = keyFileOf(dataFolder)
   await readOrMakeAddressKeys({ dataFolder, now })
   await replaceFile(file, `${newLine(now)}\n${await readFile(file, 'utf8')}`)
   return parseAddressKeys(new Secret(await readFile(file, 'utf8')))
@@ -96,7 +97,7 @@ export function madeAt({ current }: AddressKeys): Date | undefined {
 
 /** Leaves only the newest key in the file; for after every address is sealed with it. */
 export async function dropOldAddressKeys({ dataFolder }: { dataFolder: string }): Promise<void> {
-  const file = fileOf(dataFolder)
+  const file = keyFileOf(dataFolder)
   const [first = ''] = (await readFile(file, 'utf8')).split('\n')
   await replaceFile(file, `${first}\n`)
 }

@@ -20,7 +20,7 @@ const LONGEST_WAIT_SECONDS = 3600
 const DOUBT_SECONDS = 2 * 86_400
 
 /** Problems of the chain under which nothing counts as final. */
-const chainDoubts = ['deep-reorganisation', 'chain-replaced', 'wrong-chain']
+const chainDoubts = ['deep-reorganisation', 'history-doubted', 'chain-replaced', 'wrong-chain']
 
 /**
  * Publishes the contents of every vault whose bust the chain cannot take back any more; what fails is tried again, later and

@@ -22,6 +22,8 @@ export const frame = {
     '{chain} kann gerade nicht gelesen werden und wurde noch nie gelesen: Stücke und Eigentümer erscheinen, sobald sie gefunden sind.',
   '{chain} cannot be read at the moment. Everything here is as of block {block}; nothing is lost, and we try again by ourselves.':
     '{chain} kann gerade nicht gelesen werden. Alles hier zeigt den Stand von Block {block}; es ist nichts verloren, und wir versuchen es von selbst erneut.',
+  'Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.':
+    'Einige hier gezeigte Eigentümer und Verläufe können von {chain} abweichen: Wir vergleichen sie noch einmal. Es ist nichts verloren.',
   'A newer version of this site is ready.': 'Eine neuere Version dieser Website ist bereit.',
   Reload: 'Neu laden',
   'The server doesn’t answer. Nothing is lost; we try again in a moment.':

@@ -1,6 +1,7 @@
 import { askingOf, getBurnItemPage } from '#features/burns/burning/get-burn-item-page.server.ts'
 import { parseIntentId } from '#features/burns/intents/intent.ts'
 import { estimateFees } from '#features/burns/openings/estimate-fees.server.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from '../kind.ts'
@@ -24,6 +25,7 @@ export async function loadPieceBurn({
     offer: walletsOf(context),
     campaignId: asked.campaignId,
     keepsPill,
+    hold: await findPieceHold(read, { ...page.token, now: now() }),
     resumed: parseIntentId(searchParams.get('intent') ?? ''),
   }
 }

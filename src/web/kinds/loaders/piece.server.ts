@@ -1,6 +1,7 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
@@ -23,7 +24,7 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id, holdersPage: holdersPageOf(url) })
   const { token } = page
-  const [end, invitation, vault, story, right, provenance, work, notes, ownerName] = await Promise.all([
+  const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findBurnInvitation(read, { studio, collection, now: now() }),
     findVaultOfPiece(read, token),
@@ -32,11 +33,12 @@ export async function loadPiece({
     loadProvenance(read, { studio, token }),
     findMovingWork(read, { studio, ...token, now: now() }),
     listNotes(read, { studio, ...token }),
+    findPieceHold(read, { ...token, now: now() }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  const facts = { end, invitation, vault, story, right, work, notes, ownerName }
+  const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName }
   return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
 }
 

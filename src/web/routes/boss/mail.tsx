@@ -65,7 +65,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     await steerMail(db, by, { key, turn: act, service })
     throw redirect(linkTo('boss mail', { id: params['id'] ?? '' }))
   }
-  return data<OpenedMail>(await readMail(db, by, { key, service, studio: studio.name, config }))
+  return data<OpenedMail>(await readMail(db, by, { key, service, studio, config }))
 })
 
 function keyOf({ id = '' }: { id?: string | undefined }): MailKey {

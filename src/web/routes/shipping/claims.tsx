@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { ClaimDeskView } from '#features/claims/collector/claim-desk-page.tsx'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
+import { VaultClaims } from '#features/claims/rights/vault-claims.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
@@ -10,6 +11,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -76,6 +78,7 @@ export default function Shipping({
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
+  const base = useApiBase()
   if (desk !== undefined) {
     return (
       <Page>
@@ -87,6 +90,7 @@ export default function Shipping({
         <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
           <div>
             <ClaimDeskView {...desk} />
+            <VaultClaims base={base} />
           </div>
           <aside>
             <Section title={t('Your address')}>

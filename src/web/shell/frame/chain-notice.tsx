@@ -9,7 +9,11 @@ export function ChainNotice() {
   if (shell === undefined || shell.chainStanding === 'followed' || shell.chainStanding === 'unknown') return null
   return (
     <p role="status" className="mx-auto w-full max-w-[120rem] px-gutter pt-4 text-sm text-quiet">
-      {shell.chainStanding === 'reading' || shell.block === undefined ? (
+      {shell.chainStanding === 'doubted' ? (
+        t('Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.', {
+          chain: shell.chainName,
+        })
+      ) : shell.chainStanding === 'reading' || shell.block === undefined ? (
         shell.chainStanding === 'reading' ? (
           t('{chain} is being read for the first time: pieces and owners appear as they are found.', {
             chain: shell.chainName,

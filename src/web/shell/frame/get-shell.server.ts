@@ -3,7 +3,7 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { menuOf } from '#features/studio/navigation.ts'
 import { pageVersion } from '#features/visitors/page-version.ts'
-import { type ChainHead, visitContext } from '#features/visitors/visit-context.server.ts'
+import { type ChainHead, historyDoubted, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ShellData } from './shell-data.ts'
 
@@ -37,13 +37,14 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     chainStanding:
       head === undefined
         ? 'unknown'
-        : head.isTroubled
-          ? 'troubled'
-          : head.state === 'following' || head.headBlock !== undefined
-            ? 'followed'
-            : 'reading',
+        : head.isDoubted
+          ? 'doubted'
+          : head.isTroubled
+            ? 'troubled'
+            : head.state === 'following' || head.headBlock !== undefined
+              ? 'followed'
+              : 'reading',
     chainName: studio.chain.name,
-    chainMilliseconds: studio.chain.pollMilliseconds,
     runtime: { apiBase: '', buildId, bot },
   }
 }
@@ -64,5 +65,6 @@ async function findChainHead(
         version: pageVersion({ version: row.version, contentKey }),
         state: row.state,
         isTroubled: row.problem_code !== null,
+        isDoubted: row.problem_code === historyDoubted,
       }
 }

@@ -20,10 +20,11 @@ export type ShellData = {
   /** The version of the data that the page was made from. */
   version: string | undefined
   chainName: string
-  /** How often the server looks at the chain. */
-  chainMilliseconds: number
-  /** `reading`: the first reading is under way. `troubled`: the chain cannot be read. `unknown`: the database does not answer. */
-  chainStanding: 'followed' | 'reading' | 'troubled' | 'unknown'
+  /**
+   * `reading`: the first reading is under way. `troubled`: the chain cannot be read. `doubted`: old events turned
+   * out to be missing. `unknown`: the database does not answer.
+   */
+  chainStanding: 'followed' | 'reading' | 'troubled' | 'doubted' | 'unknown'
   runtime: Runtime
 }
 

@@ -20,7 +20,7 @@ const askForBuildMilliseconds = 60_000
 
 /** What runs in the browser beside every page. Shows nothing, but for the search when it is asked for, a newer build, and a navigation that takes long. */
 export function ClientShell() {
-  const { version, chainMilliseconds = 1_000 } = useShell() ?? { version: undefined }
+  const version = useShell()?.version
   const isLive = usePageMatch()?.handle.live === true
   useEffect(() => {
     window.__vitrineStarted = true
@@ -28,7 +28,7 @@ export function ClientShell() {
     queueMicrotask(replayEarlyInput)
   }, [])
   useEffect(() => preloadLinks(), [])
-  useLive({ isLive, version, chainMilliseconds })
+  useLive({ isLive, version })
   useSessionRenewal(useApiBase())
   useInsideLinks()
   useKeptPages()

@@ -12,6 +12,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -63,6 +64,7 @@ export default function BossContent({
         level={1}
         title="Content"
         line="Everything that the studio says. A draft is seen by staff alone until it is published."
+        aside={<TextLink to={linkTo('boss mail texts')}>Mail texts</TextLink>}
       >
         <ContentList kinds={kinds} zone={zone} />
       </Section>

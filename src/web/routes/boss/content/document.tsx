@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useNavigation } from 'react-router'
-import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { answerContentForm } from '#features/content-editor/draft/answer-content-form.server.ts'
 import { formIdOf } from '#features/content-editor/draft/content-id.ts'
 import { type ContentDesk, getContentDesk } from '#features/content-editor/draft/get-content-desk.server.ts'
 import { type ContentAnswer, ContentAnswerBar } from '#features/content-editor/pages/content-answer.tsx'
 import { ContentEditor } from '#features/content-editor/pages/content-editor.tsx'
 import { PlainContent } from '#features/content-editor/pages/plain-content.tsx'
+import { type DocumentContent, DocumentNotFoundError } from '#features/documents/document.ts'
+import { findTestAddress } from '#features/mail-texts/find-test-address.server.ts'
+import { getMailDesk, type MailDesk } from '#features/mail-texts/get-mail-desk.server.ts'
+import { type BeforeSend, MailPanel } from '#features/mail-texts/mail-panel.tsx'
+import { sendTestMail } from '#features/mail-texts/send-test-mail.server.ts'
+import { getPaymentsDesk, type PaymentsDesk, requireCoinsOfChain } from '#features/payments/get-payments-desk.server.ts'
+import { PaymentsPanel } from '#features/payments/payments-panel.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { isMailName } from '#features/studio/mails/mail-list.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { ownMailLanguages } from '#platform/mail/mail-template.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -32,9 +41,17 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, folder, studio } = context.get(appContext)
-  const content = await getContentDesk(read, { id: formIdOf(params), folder, studio })
-  return { content, desk: atDesk(context.get(sessionContext)) }
+  const { read, rpc, folder, studio, config } = context.get(appContext)
+  const id = formIdOf(params)
+  const content = await getContentDesk(read, { id, folder, studio })
+  const session = context.get(sessionContext)
+  const { service } = context.get(accountsContext)
+  const mail =
+    id.kind === 'mail' && isMailName(id.name)
+      ? await getMailDesk(read, { mail: id.name, uid: session.uid, service, studio, config })
+      : undefined
+  const payments = id.kind === 'payments' ? await getPaymentsDesk({ rpc, config }, content.content) : undefined
+  return { content, mail, payments, desk: atDesk(session) }
 })
 
 /** Saves what the form says, then does what its button asks for. */
@@ -42,18 +59,52 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const posted = await formOf(request)
   const { db, folder, studio } = context.get(appContext)
   const { roles } = context.get(sessionContext)
+  if (posted.get('act') === 'test-mail') return await testMail(posted, { params, context })
   const asked = { id: formIdOf(params), posted, zone: studio.timeZone, roles, ...actorOf(context), folder }
   return await answerForm<ContentAnswer>(
-    async () => await answerContentForm(async (run) => await db.transaction().execute(run), asked),
+    async () => {
+      const run: Parameters<typeof answerContentForm>[0] = async (work) => await db.transaction().execute(work)
+      return await answerContentForm(run, {
+        ...asked,
+        before: async (content) => await requireFit(content, asked.id, context),
+      })
+    },
     ({ message }) => ({ problem: message }),
   )
 })
+
+/** What is asked outside of the database before a draft goes public. */
+async function requireFit(
+  content: DocumentContent,
+  { kind }: { kind: string },
+  context: ActionFunctionArgs['context'],
+) {
+  if (kind === 'payments') await requireCoinsOfChain(context.get(appContext), content)
+}
+
+/** Sends the saved draft of a mail with examples to whoever asks. */
+async function testMail(posted: FormData, { params, context }: Pick<ActionFunctionArgs, 'params' | 'context'>) {
+  const { db, studio, config } = context.get(appContext)
+  const { service } = context.get(accountsContext)
+  const { name } = formIdOf(params)
+  const by = actorOf(context)
+  const to = await findTestAddress(service, { uid: by.actor })
+  const language = ownMailLanguages.find((each) => each === posted.get('language')) ?? 'en'
+  return await answerForm<ContentAnswer>(
+    async () =>
+      await db.transaction().execute(async (tx) => {
+        if (!isMailName(name)) throw new DocumentNotFoundError({ kind: 'mail', name })
+        return await sendTestMail(tx, { mail: name, language, to, service, studio, config, ...by })
+      }),
+    ({ message }) => ({ problem: message }),
+  )
+}
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
 export default function BossContentDocument({
-  loaderData: { content, desk },
+  loaderData: { content, mail, payments, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -78,7 +129,13 @@ export default function BossContentDocument({
         }
       >
         {mayEdit ? (
-          <ContentEditor key={`${id.kind} ${id.name} ${state}`} desk={content} base={base} answer={actionData} />
+          <ContentEditor
+            key={`${id.kind} ${id.name} ${state}`}
+            desk={content}
+            base={base}
+            answer={actionData}
+            beside={besideOf(mail, payments)}
+          />
         ) : (
           <PlainContent desk={content} />
         )}
@@ -87,6 +144,12 @@ export default function BossContentDocument({
       <ContentAnswerBar id={id} answer={isSettled ? actionData : undefined} />
     </DeskFrame>
   )
+}
+
+/** What is shown of a draft that no page shows. */
+function besideOf(mail: MailDesk | undefined, payments: PaymentsDesk | undefined) {
+  if (mail !== undefined) return (send: BeforeSend | undefined) => <MailPanel desk={mail} send={send} />
+  return payments === undefined ? undefined : () => <PaymentsPanel desk={payments} />
 }
 
 /** Another number after each act that changed what the draft says, once the changed draft is here: the editor begins anew with it. */

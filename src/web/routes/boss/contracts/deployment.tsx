@@ -42,12 +42,13 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 /** Reviews and begins a deployment, changes its steps, publishes it or gives it up. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
-  const { db, studio, folder, rpc } = context.get(appContext)
+  const { db, studio, folder, rpc, config } = context.get(appContext)
   const field = (name: string) => formText(form.get(name))
   return await answerForm<DeploymentAnswer>(
     async () => {
       if (field('act') === 'give-up') requireConfirmed(field)
-      return await actOnDeployment(db, { ...actorOf(context), rpc, studio, folder, form, field })
+      const { publicUrl } = config
+      return await actOnDeployment(db, { ...actorOf(context), rpc, studio, folder, publicUrl, form, field })
     },
     ({ message }) => ({ problem: message }),
   )

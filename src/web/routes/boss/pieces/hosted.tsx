@@ -52,9 +52,9 @@ export default function BossHosted({
           empty={
             <Empty title="No collection keeps its metadata here.">
               <p>
-                Names, traits and pictures of pieces can be kept here instead of on another server. Open a collection
-                under <TextLink to={linkTo('boss content')}>Content</TextLink> and choose “Rows that are kept here” for
-                where its descriptions and pictures come from.
+                Names, traits and pictures of pieces can be kept here instead of on another server.{' '}
+                <TextLink to={linkTo('boss contracts')}>Deploy a collection</TextLink>, or open one that you have under{' '}
+                <TextLink to={linkTo('boss content')}>Content</TextLink> and choose “Rows that are kept here”.
               </p>
             </Empty>
           }

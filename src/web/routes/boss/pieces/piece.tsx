@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
-import { actOnPiece } from '#features/hosting/desk/act-on-pieces.server.ts'
+import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { actOnPiece } from '#features/hosting/desk/act-on-piece.server.ts'
 import { getHostedConfig } from '#features/hosting/desk/get-pieces-desk.server.ts'
-import { PieceForm } from '#features/hosting/desk/piece-form.tsx'
+import { DeletePieceForm, PieceForm } from '#features/hosting/desk/piece-form.tsx'
 import { findHostedCollection, findHostedRow } from '#features/hosting/pieces/find-hosted.server.ts'
 import { HostedInputError } from '#features/hosting/pieces/hosting-errors.ts'
 import { findFileName } from '#features/hosting/pieces/list-pieces.server.ts'
@@ -42,8 +43,9 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const { state } = await findHostedCollection(read, { collection: slug })
   const piece = await findHostedRow(read, { collection: slug, tokenId })
   const pictureName = await findFileName(read, piece?.pictureFile)
-  const desk = atDesk(context.get(sessionContext))
-  return { slug, title, name: `${singular} ${tokenId}`, tokenId, state, piece, pictureName: pictureName ?? '', desk }
+  const isMinted = (await findToken(read, { collection: slug, tokenId })) !== undefined
+  const shown = { state, piece, isMinted, pictureName: pictureName ?? '' }
+  return { slug, title, name: `${singular} ${tokenId}`, tokenId, ...shown, desk: atDesk(context.get(sessionContext)) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -62,7 +64,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossPiece({
-  loaderData: { slug, title, name, state, piece, pictureName, desk },
+  loaderData: { slug, title, name, state, piece, isMinted, pictureName, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -71,7 +73,13 @@ export default function BossPiece({
   return (
     <DeskFrame desk={desk}>
       <Section level={1} title={name} aside={<TextLink to={linkTo('boss pieces', { slug })}>{title}</TextLink>}>
-        <PieceForm piece={piece} pictureName={pictureName} isOpen={state === 'open'} />
+        <PieceForm
+          key={piece === undefined ? 'none' : 'there'}
+          piece={piece}
+          pictureName={pictureName}
+          isOpen={state === 'open'}
+        />
+        {piece !== undefined && !isMinted && state === 'open' && <DeletePieceForm name={name} />}
       </Section>
       <FormAnswerBar answer={actionData} />
     </DeskFrame>

@@ -17,6 +17,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -79,6 +80,11 @@ export default function BossPieces({
         aside={`${counts.total} ${counts.total === 1 ? 'piece' : 'pieces'}, ${counts.minted} minted. ${stateText(state)}.`}
       >
         <PiecesTable {...found} />
+        <ForRole access={['owner']}>
+          <p className="mt-6">
+            <TextLink to={linkTo('boss contracts')}>Mint pieces, with the wallet that owns the contract</TextLink>
+          </p>
+        </ForRole>
       </Section>
       {state.state === 'open' && (
         <ForRole access={['editor']}>

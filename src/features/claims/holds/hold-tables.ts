@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
+
+declare module '#platform/database/tables.ts' {
+  interface Database {
+    piece_holds: {
+      hold_id: ColumnType<number, never, never>
+      collection: string
+      token_id: string
+      state: string
+      reported_at: Moment
+      lapses_at: Moment
+      decided_at: MaybeMoment
+      ended_at: MaybeMoment
+      decision: string | null
+      lifting: string | null
+      reported_by: string | null
+      wallet: string | null
+      words: string
+    }
+    piece_hold_statements: { hold_id: number; stated_by: string; words: string; at: Moment }
+  }
+}

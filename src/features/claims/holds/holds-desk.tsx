@@ -1,0 +1,148 @@
+import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Address } from '#ui/chain-text.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { dayText } from '#ui/time-text.tsx'
+import type { HoldAct } from './decide-hold.server.ts'
+import { type DeskHold, longestReason, stateWords } from './hold.ts'
+
+/** Reports of stolen pieces, and deciding them. All of it works without script. */
+export function HoldsDesk({ waiting, decided }: { waiting: readonly DeskHold[]; decided: readonly DeskHold[] }) {
+  return (
+    <>
+      <Section
+        title="Waiting"
+        line="Each holds its piece until the day it names, then it lapses. The oldest stand first."
+      >
+        <Holds label="Waiting reports" holds={waiting} empty="No report waits." />
+      </Section>
+      <Section title="Decided" line="The public log shows these without names.">
+        <Holds label="Decided reports" holds={decided} empty="Nothing was decided yet." />
+      </Section>
+    </>
+  )
+}
+
+function Holds({ label, holds, empty }: { label: string; holds: readonly DeskHold[]; empty: string }) {
+  if (holds.length === 0) return <Empty title={empty} />
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {holds.map((hold) => (
+        <li key={hold.holdId} className="border-b border-line py-6">
+          <Hold hold={hold} />
+          <ForRole access={['support']}>
+            {hold.state === 'open' && (
+              <div className="mt-4 flex flex-col gap-2">
+                <Decision hold={hold} act="accept" title="Agree" button={`Keep ${hold.piece.title} on hold`} />
+                <Decision hold={hold} act="reject" title="Reject" button={`Reject the report of ${hold.piece.title}`} />
+              </div>
+            )}
+            {hold.state === 'held' && (
+              <div className="mt-4">
+                <Decision hold={hold} act="lift" title="Lift" button={`Lift the hold of ${hold.piece.title}`} />
+              </div>
+            )}
+          </ForRole>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hold({ hold }: { hold: DeskHold }) {
+  const { piece, reporter, owner, history, statement } = hold
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <TextLink to={tokenLink(piece.collection, piece.tokenId)} className="font-serif text-lg break-all">
+          {piece.title}
+        </TextLink>
+        <span className="text-sm text-quiet">{t(stateWords[hold.state])}</span>
+      </div>
+      <p dir="auto" className="measure break-words whitespace-pre-line">
+        {hold.words === '' ? 'Whoever reported it has deleted their account, and their words with it.' : hold.words}
+      </p>
+      <p className="mt-2 text-sm text-quiet">
+        Reported {dayText(hold.reportedAt)}
+        {reporter !== undefined && (
+          <>
+            {' '}
+            by <TextLink to={linkTo('boss person', { uid: reporter.uid })}>an account</TextLink>
+            {reporter.wallet !== undefined && (
+              <>
+                {' '}
+                whose wallet{' '}
+                <Address address={reporter.wallet} to={linkTo('collector item', { id: reporter.wallet })} /> held it
+              </>
+            )}
+          </>
+        )}
+        . {hold.state === 'open' && `It holds until ${dayText(hold.lapsesAt)}. `}
+        {owner === undefined ? (
+          'The piece is burned.'
+        ) : (
+          <>
+            Held now by <Address address={owner} to={linkTo('collector item', { id: owner })} />.
+          </>
+        )}
+      </p>
+      {statement !== undefined && (
+        <div className="mt-4 border-l border-strong-line pl-4">
+          <p className="text-sm text-quiet">Its holder answered {dayText(statement.at)}</p>
+          <p dir="auto" className="measure break-words whitespace-pre-line">
+            {statement.words}
+          </p>
+        </div>
+      )}
+      <p className="mt-3 text-sm text-quiet">
+        {history.length === 0
+          ? 'The same account has reported nothing else.'
+          : `The same account also reported: ${history
+              .map((one) => `${one.piece}, ${dayText(one.reportedAt)} (${t(stateWords[one.state])})`)
+              .join('; ')}.`}
+      </p>
+      {[hold.decision, hold.lifting].map(
+        (said) =>
+          said !== undefined && (
+            <p key={said} dir="auto" className="measure mt-2 text-sm break-words">
+              In the log: “{said}”
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+/** Folded away: the sentence that everybody will read, and a button that names what ends. */
+function Decision({ hold, act, title, button }: { hold: DeskHold; act: HoldAct; title: string; button: string }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+        {title}
+        <span className="sr-only"> {hold.piece.title}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 flex max-w-[40rem] flex-col items-start gap-4">
+        <input type="hidden" name="hold" value={hold.holdId} />
+        <div className="w-full">
+          <TextArea
+            label="Sentence for the public log"
+            name="reason"
+            id={`${act}-${hold.holdId}`}
+            rows={3}
+            required
+            maxLength={longestReason}
+            hint="Everybody reads it, and both sides get it by email. Name nobody."
+          />
+        </div>
+        <Button look={act === 'accept' ? 'primary' : 'plain'} name="act" value={act}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  )
+}

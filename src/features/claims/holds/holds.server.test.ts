@@ -1,0 +1,340 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition } from '#tests/edition-data.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
+import { moveClaim } from '../claim/move-claim.server.ts'
+import { findPieceHold, refuseHeldPiece, refuseHeldPills } from '../held/held-piece.server.ts'
+import { reconcileClaims } from '../opening/reconcile-claims.server.ts'
+import { decideHold, lapseHolds } from './decide-hold.server.ts'
+import { holdDays } from './hold.ts'
+import { countOpenHolds, getHoldPage, listDeskHolds, listHolds } from './list-holds.server.ts'
+import { answerReport, eraseHolds, reportPiece } from './report-piece.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const start = new Date('2026-03-01T12:00:00Z')
+const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
+const edition = makeEdition({ length: 40 })
+const studio = {
+  chain: { id: 31337, currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [{ slug: 'gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}` }],
+  editions: [edition],
+} as never
+const [victim, buyer, stranger] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [string, string, string]
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 31337,
+      genesis_hash: '0x1',
+      head_block: 20,
+      head_hash: '0xa',
+      head_timestamp: 100,
+      finalized_block: 20,
+      finalized_hash: '0x5',
+      problem_code: null,
+      problem_detail: null,
+      sales_address: null,
+      sales_first_block: null,
+      sales_indexed_block: null,
+    })
+    .execute()
+  for (const token of [7, 8, 9, 10, 11, 12]) await move(token, `0x${'0'.repeat(40)}`, victim, 5)
+  await move(7, victim, buyer, 6)
+  for (const [address, uid] of [
+    [victim, 'ada'],
+    [buyer, 'bob'],
+    [stranger, 'eve'],
+  ] as const) {
+    await db.insertInto('wallet_links').values({ address, uid, linked_at: start }).execute()
+    await db
+      .insertInto('identity_accounts')
+      .values({
+        uid,
+        email: `${uid}@studio.example`,
+        language: uid === 'bob' ? 'de' : 'en',
+        valid_since: start,
+        created_at: start,
+      } as never)
+      .execute()
+  }
+})
+
+/** A piece changes hands, in the history and in what is derived of it. */
+async function move(token: number, from: string, to: string, block: number) {
+  const at = { collection: 'gen2', token_id: String(token) }
+  await db
+    .insertInto('transfers')
+    .values({
+      ...at,
+      block_number: block,
+      log_index: token,
+      block_hash: `0x${block}`,
+      tx_hash: `0x${block}`,
+      from_address: from,
+      to_address: to,
+      timestamp: block,
+    })
+    .execute()
+  await db.deleteFrom('tokens').where('collection', '=', 'gen2').where('token_id', '=', at.token_id).execute()
+  await db
+    .insertInto('tokens')
+    .values({
+      ...at,
+      owner: to,
+      burned: false,
+      minted_block: 5,
+      minted_at: 5,
+      last_block: block,
+      last_log_index: token,
+      last_moved_at: block,
+      transfer_count: 1,
+    } as never)
+    .execute()
+}
+
+const act = async <Answer>(run: (tx: never) => Promise<Answer>) =>
+  await db.transaction().execute(async (tx) => await run(tx as never))
+const report = async (more: Partial<Parameters<typeof reportPiece>[1]> = {}) => {
+  const asked = { studio, collection: 'gen2', tokenId: '7', uid: 'ada', words: ' Taken by a signature. ', now: start }
+  await act(async (tx) => await reportPiece(tx, { ...asked, ...more }))
+}
+const decide = async (name: string, more: Partial<Parameters<typeof decideHold>[1]> = {}) => {
+  const asked = {
+    studio,
+    holdId: 1,
+    act: name,
+    reason: 'We saw the transfer.',
+    actor: 'kim',
+    requestId: 'r',
+    now: after(1),
+  }
+  return await act(async (tx) => await decideHold(tx, { ...asked, ...more }))
+}
+const hold = async (now = after(1), tokenId = '7') => await findPieceHold(read, { collection: 'gen2', tokenId, now })
+const mails = async () => {
+  const rows = await db.selectFrom('claim_notices').select(['to_email', 'language', 'data']).orderBy('id').execute()
+  return rows.map(({ to_email: to, language, data }) => [to, language, (data as { what: string }).what])
+}
+
+test('whoever held a piece holds it by a report for a fortnight; both sides hear of it, and the log names nobody', async () => {
+  await report()
+  expect(await hold()).toEqual({ since: start.toISOString(), until: after(holdDays).toISOString() })
+  expect(await hold(after(holdDays))).toBeUndefined()
+  expect(await hold(after(1), '8')).toBeUndefined()
+  expect(await mails()).toEqual([
+    ['ada@studio.example', 'en', 'reported'],
+    ['bob@studio.example', 'de', 'reported'],
+  ])
+  const log = await listHolds(read, { studio, now: start })
+  expect(log).toMatchObject([{ piece: { title: 'Gen2 7' }, state: 'open', isAnswered: false }])
+  expect(JSON.stringify(log)).not.toMatch(/ada|bob|0xaaa|Taken by/)
+  expect(await countOpenHolds(read)).toEqual({ count: 1, since: start })
+})
+
+test('nobody reports what they never held, says nothing, or names no piece; an account reports one piece once', async () => {
+  await expect(report({ uid: 'eve' })).rejects.toMatchObject({ code: 'never-held', status: 403 })
+  await expect(report({ words: '  ' })).rejects.toMatchObject({ code: 'hold-words' })
+  await expect(report({ tokenId: '99' })).rejects.toMatchObject({ status: 404 })
+  await report()
+  await expect(report()).rejects.toMatchObject({ code: 'reported-already' })
+  await decide('reject')
+  await expect(report({ now: after(30) })).rejects.toMatchObject({ code: 'reported-already' })
+  await report({ now: after(100) })
+  // Somebody else who held it can report it too.
+  await report({ uid: 'bob', now: after(100) })
+  expect(await listHolds(read, { studio, now: after(100) })).toHaveLength(3)
+})
+
+test('an account has three open reports at most, and five in ninety days', async () => {
+  for (const tokenId of ['7', '8', '9']) await report({ tokenId })
+  await expect(report({ tokenId: '10' })).rejects.toMatchObject({ code: 'too-many-holds', status: 409 })
+  for (const holdId of [1, 2, 3]) await decide('reject', { holdId })
+  for (const tokenId of ['10', '11']) await report({ tokenId, now: after(2) })
+  await expect(report({ tokenId: '12', now: after(2) })).rejects.toMatchObject({ code: 'too-many-holds' })
+  await report({ tokenId: '12', now: after(91) })
+})
+
+test('two reports of one account at once: one stands', async () => {
+  const outcomes = await Promise.allSettled([report(), report()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('staff agree, and the piece is held until they lift it; each needs a sentence, and both sides hear of it', async () => {
+  await report()
+  await expect(decide('accept', { reason: ' ' })).rejects.toMatchObject({ code: 'hold-reason' })
+  await decide('accept')
+  expect(await hold(after(400))).toEqual({ since: start.toISOString(), until: undefined })
+  await expect(decide('reject')).rejects.toMatchObject({ code: 'hold-changed' })
+  await decide('lift', { reason: 'It came back.', now: after(20) })
+  expect(await hold(after(21))).toBeUndefined()
+  expect(await listHolds(read, { studio, now: after(21) })).toMatchObject([
+    { state: 'lifted', decision: 'We saw the transfer.', lifting: 'It came back.', endedAt: after(20).toISOString() },
+  ])
+  expect((await mails()).map(([, , what]) => what)).toEqual([
+    'reported',
+    'reported',
+    'held',
+    'held',
+    'lifted',
+    'lifted',
+  ])
+  expect(await db.selectFrom('staff_acts').select(['act', 'detail']).execute()).toEqual([
+    { act: 'hold-accepted', detail: 'We saw the transfer.' },
+    { act: 'hold-lifted', detail: 'It came back.' },
+  ])
+  await expect(decide('sell')).rejects.toMatchObject({ code: 'hold-changed' })
+})
+
+test('what nobody decides lapses by itself, and cannot be decided any more', async () => {
+  await report()
+  const lapse = async (days: number) => await act(async (tx) => await lapseHolds(tx, { studio, now: after(days) }))
+  expect(await lapse(holdDays - 1)).toBe(0)
+  // Already before the job comes.
+  await expect(decide('accept', { now: after(holdDays) })).rejects.toMatchObject({ code: 'hold-changed' })
+  expect((await listHolds(read, { studio, now: after(holdDays) }))[0]?.state).toBe('lapsed')
+  expect([await lapse(holdDays), await lapse(holdDays)]).toEqual([1, 0])
+  expect((await mails()).slice(2).map(([, , what]) => what)).toEqual(['lapsed', 'lapsed'])
+})
+
+test('the holder answers, for staff alone, who also see what else the account reported', async () => {
+  await report()
+  await report({ tokenId: '8' })
+  const answer = async (uid: string, words = 'Bought it at an auction.') =>
+    await act(
+      async (tx) => await answerReport(tx, { studio, collection: 'gen2', tokenId: '7', uid, words, now: after(1) }),
+    )
+  await expect(answer('ada')).rejects.toMatchObject({ code: 'not-its-holder' })
+  await answer('bob', 'First words.')
+  await answer('bob')
+  const { waiting, decided } = await listDeskHolds(read, { studio, now: after(1) })
+  expect(decided).toEqual([])
+  expect(waiting.find(({ piece }) => piece.tokenId === '7')).toMatchObject({
+    words: 'Taken by a signature.',
+    reporter: { uid: 'ada', wallet: victim },
+    owner: buyer,
+    statement: { words: 'Bought it at an auction.' },
+    history: [{ piece: 'Gen2 8', state: 'open' }],
+  })
+  const page = await getHoldPage(read, { studio, uid: 'ada', collection: 'gen2', tokenId: '7', now: after(1) })
+  expect(page).toMatchObject({ isHeld: true, hasHeld: true, holds: false, isReported: true })
+  expect(JSON.stringify(page)).not.toContain('auction')
+  await decide('reject')
+  await expect(answer('bob')).rejects.toMatchObject({ code: 'no-such-hold' })
+})
+
+test('a print right of a held piece is refused, and so is a permit for pills of a held piece that was burned', async () => {
+  await report()
+  const asked = { collection: 'gen2', tokenId: '7', now: after(1) }
+  await expect(refuseHeldPiece(read, asked)).rejects.toMatchObject({ code: 'piece-held', status: 409 })
+  await refuseHeldPiece(read, { ...asked, tokenId: '8' })
+  await burned()
+  await expect(refuseHeldPills(read, { holder: buyer, pillId: '1', now: after(1) })).rejects.toMatchObject({
+    code: 'piece-held',
+  })
+  await refuseHeldPills(read, { holder: buyer, pillId: '2', now: after(1) })
+  await refuseHeldPills(read, { holder: victim, pillId: '1', now: after(1) })
+  await decide('reject')
+  await refuseHeldPills(read, { holder: buyer, pillId: '1', now: after(1) })
+  await refuseHeldPiece(read, asked)
+})
+
+async function burned() {
+  await db
+    .insertInto('burns')
+    .values({
+      intent_id: '0x1',
+      campaign_id: '1',
+      holder: buyer,
+      collection: 'gen2',
+      collection_address: `0x${'1'.repeat(40)}`,
+      token_id: '7',
+      pill_id: '1',
+      pill_count: '1',
+      recipient: buyer,
+      mode: 'sent',
+      block_number: 7,
+      log_index: 0,
+      block_hash: '0x7',
+      tx_hash: '0x7',
+      timestamp: 7,
+    })
+    .execute()
+}
+
+test('a claim of a held piece gets no number and no step by staff until the hold ends; others go on', async () => {
+  await report()
+  const source = (tokenId: string) => ({ collection: 'gen2', token_id: tokenId })
+  for (const claimId of ['held', 'free']) {
+    await openTestClaim(db, { claimId, holder: buyer, editionId: edition.editionId, now: start })
+    await db
+      .updateTable('claims')
+      .set({
+        state: 'accepted',
+        details: JSON.stringify({ state: 'accepted' }),
+        n: null,
+        ...source(claimId === 'held' ? '7' : '8'),
+      })
+      .where('claim_id', '=', claimId)
+      .execute()
+  }
+  const tend = async (now: Date) => await reconcileClaims({ db, studio, log: silentLog, now: () => now })
+  const states = async () =>
+    (await db.selectFrom('claims').select(['claim_id', 'state']).orderBy('claim_id').execute()).map(
+      ({ state }) => state,
+    )
+  await tend(after(1))
+  expect(await states()).toEqual(['numbered', 'accepted'])
+  await tend(after(holdDays))
+  expect(await states()).toEqual(['numbered', 'numbered'])
+  const print = async (now: Date) =>
+    await act(
+      async (tx) => await moveClaim(tx, { claimId: 'held', step: { step: 'print' }, by: 'staff', actor: 'kim', now }),
+    )
+  // As if it had been numbered before the report.
+  await expect(print(after(1))).rejects.toMatchObject({ code: 'piece-held' })
+  await act(
+    async (tx) =>
+      await moveClaim(tx, {
+        claimId: 'held',
+        step: { step: 'hold', reason: 'other', detail: 'We look.' },
+        by: 'staff',
+        actor: 'kim',
+        now: after(1),
+      }),
+  )
+  await act(
+    async (tx) =>
+      await moveClaim(tx, {
+        claimId: 'held',
+        step: { step: 'resume' },
+        by: 'staff',
+        actor: 'kim',
+        now: after(holdDays),
+      }),
+  )
+  expect((await print(after(holdDays))).state).toBe('printed')
+})
+
+test('an account that is deleted leaves a line without a person, and holds nothing any more', async () => {
+  await report()
+  await report({ tokenId: '8' })
+  await decide('accept', { holdId: 2 })
+  await act(
+    async (tx) =>
+      await answerReport(tx, { studio, collection: 'gen2', tokenId: '7', uid: 'bob', words: 'Mine.', now: after(1) }),
+  )
+  for (const uid of ['ada', 'bob']) await act(async (tx) => await eraseHolds(tx, { uid, now: after(2) }))
+  expect(await db.selectFrom('piece_hold_statements').selectAll().execute()).toEqual([])
+  expect(
+    await db.selectFrom('piece_holds').select(['state', 'words', 'reported_by', 'wallet']).orderBy('hold_id').execute(),
+  ).toEqual([
+    { state: 'lapsed', words: '', reported_by: null, wallet: null },
+    // What the studio agreed to is the studio's: it lifts it.
+    { state: 'held', words: '', reported_by: null, wallet: null },
+  ])
+})

@@ -1,0 +1,110 @@
+import { Form, useNavigation } from 'react-router'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { holdDays, longestWords } from './hold.ts'
+import { HoldsLog } from './holds-log.tsx'
+import type { getHoldPage } from './list-holds.server.ts'
+
+export type HoldAnswer = { problem: string; act: string; words: string } | { said: 'reported' | 'answered' }
+
+/** One piece’s reports: reporting it, and answering as its holder. Works without script. */
+export function PieceHoldsPage({
+  piece,
+  log,
+  hasHeld,
+  holds,
+  isHeld,
+  isReported,
+  answer,
+}: Awaited<ReturnType<typeof getHoldPage>> & { answer: HoldAnswer | undefined }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const refused = answer !== undefined && 'problem' in answer ? answer : undefined
+  const typed = (act: string) => (refused?.act === act ? refused.words : undefined)
+  return (
+    <Page narrow>
+      <p className="mb-6 text-sm">
+        <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.title}</TextLink>
+      </p>
+      <PageTitle
+        title={t('Reported as stolen')}
+        line={t(
+          'A report holds a piece for {days} days, or until the studio decides. Its print right and its claims wait; on the chain nothing is stopped.',
+          { days: holdDays },
+        )}
+      />
+      {refused !== undefined && (
+        <Notice tone="problem" title={t('It was not sent.')}>
+          <p>{refused.problem}</p>
+        </Notice>
+      )}
+      {answer !== undefined && 'said' in answer && (
+        <Notice title={answer.said === 'reported' ? t('The piece is on hold.') : t('Your answer is with the studio.')}>
+          <p>{t('The studio reads it, and the log below says what it decides. You hear of it by email.')}</p>
+        </Notice>
+      )}
+      {isHeld && holds && (
+        <Section
+          title={t('You hold this piece')}
+          line={t('Say what you know: where you got it, and when. Only the studio reads it.')}
+        >
+          <Form method="post" className="flex max-w-[40rem] flex-col items-start gap-5">
+            <div className="w-full">
+              <TextArea
+                label={t('Your answer')}
+                name="words"
+                id="answer-words"
+                rows={5}
+                required
+                maxLength={longestWords}
+                defaultValue={typed('answer')}
+              />
+            </div>
+            <Button name="act" value="answer" disabled={isBusy}>
+              {isBusy ? t('Sending') : t('Send your answer')}
+            </Button>
+          </Form>
+        </Section>
+      )}
+      <Section title={t('Report it')}>
+        {isReported ? (
+          <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
+        ) : !hasHeld ? (
+          <p className="measure text-base">
+            {t('Only somebody who held this piece can report it. Link the wallet that it was taken from first.')}{' '}
+            <TextLink to={linkTo('web3')}>{t('Your wallets')}</TextLink>
+          </p>
+        ) : (
+          <Form method="post" className="flex max-w-[40rem] flex-col items-start gap-5">
+            <div className="w-full">
+              <TextArea
+                label={t('What happened')}
+                name="words"
+                id="report-words"
+                rows={7}
+                required
+                maxLength={longestWords}
+                defaultValue={typed('report')}
+                hint={t(
+                  'When it was taken, how, and what shows it: the transaction, a police report, a message. Only the studio reads it.',
+                )}
+              />
+            </div>
+            <Button look="primary" name="act" value="report" disabled={isBusy}>
+              {isBusy ? t('Sending') : t('Report {piece} as stolen', { piece: piece.title })}
+            </Button>
+          </Form>
+        )}
+      </Section>
+      <Section title={t('What is on record')}>
+        <HoldsLog log={log} isOfOnePiece />
+        <p className="mt-4 text-sm">
+          <TextLink to={linkTo('holds')}>{t('All holds')}</TextLink>
+        </p>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { requireConfirmed } from '#platform/confirmed.ts'
+import { changeHostedPiece, deleteHostedPiece } from '../pieces/change-hosted.server.ts'
+import type { By } from '../pieces/reveal.server.ts'
+import { pictureNamed } from './picture-named.server.ts'
+import { parsePieceForm } from './piece-form.ts'
+
+/** Writes down what the form of one piece says, or deletes a piece that nobody has. Throws what the acts throw. */
+export async function actOnPiece(
+  { db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>,
+  by: By,
+  { collection, tokenId, field }: { collection: string; tokenId: string; field: (name: string) => string },
+): Promise<string> {
+  if (field('act') === 'delete') {
+    requireConfirmed(field)
+    await db.transaction().execute(async (tx) => {
+      await deleteHostedPiece(tx, by, { collection, tokenId })
+    })
+    return 'The piece is deleted.'
+  }
+  const piece = {
+    ...parsePieceForm(field, { tokenId }),
+    pictureFile: await pictureNamed(read, field('picture')),
+  }
+  await db.transaction().execute(async (tx) => {
+    await changeHostedPiece(tx, by, { collection, chainId: studio.chain.id, piece })
+  })
+  return 'Saved.'
+}

@@ -1,0 +1,16 @@
+import type { Jsonb, Moment } from '#platform/database/column-types.ts'
+
+declare module '#platform/database/tables.ts' {
+  interface Database {
+    processes: {
+      process: string
+      role: string
+      host: string
+      version: string
+      keys: Jsonb
+      failing: Jsonb
+      started_at: Moment
+      seen_at: Moment
+    }
+  }
+}

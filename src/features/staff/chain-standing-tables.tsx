@@ -1,0 +1,103 @@
+import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
+import { StateMark } from '#ui/facts.tsx'
+import { Section } from '#ui/page.tsx'
+import { Table } from '#ui/table.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { type ChainStanding, differenceWords } from './chain-standing.ts'
+
+/** The chain's nodes, the second look at old blocks, and what it found. */
+export function ChainStandingTables({ chain: { nodes, audit, differences } }: { chain: ChainStanding }) {
+  return (
+    <>
+      <Section title="Nodes" level={3} line="As this process sees them since it started.">
+        <Table
+          caption="Nodes of the chain"
+          rows={nodes}
+          keyOf={({ name }) => name}
+          empty={<p className="text-quiet">This process has asked no node yet.</p>}
+          columns={[
+            { title: 'Node', cell: ({ name }) => <span className="break-all">{name}</span> },
+            {
+              title: 'State',
+              cell: ({ state }) => (
+                <StateMark state={state === 'answers' ? 'done' : state === 'unknown' ? 'waiting' : 'failed'}>
+                  {stateWords[state]}
+                </StateMark>
+              ),
+            },
+            {
+              title: 'Block',
+              align: 'right',
+              cell: ({ height }) => (height === undefined ? '' : <BlockNumber block={height} />),
+            },
+            {
+              title: 'Answers in',
+              align: 'right',
+              cell: ({ latencyMilliseconds: latency }) => (latency === undefined ? '' : `${Math.round(latency)} ms`),
+            },
+            { title: 'Asked', align: 'right', cell: ({ requests }) => groupDigits(requests) },
+            { title: 'In vain', align: 'right', cell: ({ failures }) => groupDigits(failures) },
+            { title: 'Left out', align: 'right', cell: ({ omissions }) => groupDigits(omissions) },
+            { title: 'Other blocks', align: 'right', cell: ({ disagreements }) => groupDigits(disagreements) },
+            { title: 'What is wrong', wide: true, cell: ({ problem }) => problem ?? '' },
+          ]}
+        />
+      </Section>
+      <Section title="Old blocks, read again" level={3}>
+        <p className="measure mb-4 text-sm text-quiet">{auditWords(audit)}</p>
+        <Table
+          caption="Differences from the chain"
+          rows={differences}
+          keyOf={({ id }) => String(id)}
+          empty={<p className="text-quiet">No difference has been found.</p>}
+          columns={[
+            { title: 'Found', cell: ({ foundAt }) => <TimeText at={{ seconds: foundAt, nanoseconds: 0 }} clock /> },
+            { title: 'Where', cell: ({ source }) => source },
+            {
+              title: 'Blocks',
+              align: 'right',
+              cell: ({ fromBlock, toBlock }) => (
+                <>
+                  <BlockNumber block={fromBlock} />
+                  {fromBlock === toBlock ? '' : '–'}
+                  {fromBlock === toBlock ? '' : <BlockNumber block={toBlock} />}
+                </>
+              ),
+            },
+            { title: 'Events', align: 'right', cell: ({ events }) => groupDigits(events) },
+            {
+              title: 'State',
+              cell: ({ repairedAt }) => (
+                <StateMark state={repairedAt === undefined ? 'failed' : 'done'}>
+                  {repairedAt === undefined ? 'Open' : 'Put right'}
+                </StateMark>
+              ),
+            },
+            {
+              title: 'What',
+              wide: true,
+              cell: ({ kind, detail }) => `${differenceWords[kind] ?? kind}. ${detail}`,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+const stateWords = {
+  answers: 'Answers',
+  down: 'Passed over',
+  'wrong-chain': 'Another chain',
+  unknown: 'Not asked yet',
+} as const
+
+function auditWords(audit: ChainStanding['audit']): string {
+  if (audit === undefined) return 'Begins once all collections are read to the head.'
+  const { nextBlock, endsAt, lastEndedAt } = audit
+  const now =
+    endsAt === undefined
+      ? 'The next round begins by itself.'
+      : `This round has come to block ${groupDigits(nextBlock)} of ${groupDigits(endsAt)}.`
+  return lastEndedAt === undefined ? `${now} No round is complete yet.` : `${now} A round over all blocks is complete.`
+}

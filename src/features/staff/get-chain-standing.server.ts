@@ -1,0 +1,69 @@
+import { listNodes } from '#platform/chain/nodes/node-standing.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import type { ChainStanding } from './chain-standing.ts'
+
+const shownDifferences = 20
+const recentMilliseconds = 7 * 86_400_000
+
+/** How the nodes do, how far old blocks were read again, and the last differences, open ones first. */
+export async function getChainStanding(read: ReadDb, { chainId }: { chainId: number }): Promise<ChainStanding> {
+  const [audit, rows] = await Promise.all([
+    read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst(),
+    read
+      .selectFrom('chain_differences')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .orderBy('repaired_at', (order) => order.desc().nullsFirst())
+      .orderBy('id', 'desc')
+      .limit(shownDifferences)
+      .execute(),
+  ])
+  return {
+    nodes: listNodes(),
+    audit:
+      audit === undefined
+        ? undefined
+        : {
+            nextBlock: audit.next_block,
+            endsAt: audit.ends_at ?? undefined,
+            lastEndedAt: secondsOf(audit.last_round_ended_at),
+          },
+    differences: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      source: row.source,
+      fromBlock: row.from_block,
+      toBlock: row.to_block,
+      events: row.events,
+      detail: row.detail,
+      foundAt: secondsOf(row.found_at)!,
+      repairedAt: secondsOf(row.repaired_at),
+    })),
+  }
+}
+
+/** Differences that are open, and those that were put right within a week: staff should know of both. */
+export async function countDifferences(
+  read: ReadDb,
+  { chainId, now }: { chainId: number; now: Date },
+): Promise<{ open: number; repaired: number; since: number | undefined }> {
+  const rows = await read
+    .selectFrom('chain_differences')
+    .select(['found_at', 'repaired_at'])
+    .where('chain_id', '=', chainId)
+    .where((where) =>
+      where.or([
+        where('repaired_at', 'is', null),
+        where('repaired_at', '>', new Date(now.getTime() - recentMilliseconds)),
+      ]),
+    )
+    .orderBy('found_at')
+    .limit(1_000)
+    .execute()
+  const open = rows.filter(({ repaired_at }) => repaired_at === null).length
+  return { open, repaired: rows.length - open, since: secondsOf(rows[0]?.found_at ?? null) }
+}
+
+function secondsOf(at: Date | null): number | undefined {
+  return at === null ? undefined : Math.floor(at.getTime() / 1000)
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { applyFinding } from './audit/apply-finding.server.ts'
+import { askContract } from './audit/ask-contract.server.ts'
+import { compareRange } from './audit/compare-range.server.ts'
+import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './audit/differences.server.ts'
+import { listKeptSources } from './audit/list-kept-sources.server.ts'
+import { takeWriter } from './chain/chain-writer.server.ts'
+import { verifyChain } from './chain/verify-chain.server.ts'
+import { leaseTerms, takeLease } from './chain/writer-lease.server.ts'
+import { repairWith } from './repair-range.server.ts'
+import { newIntentWatch } from './watch-intents.server.ts'
+
+export type AuditReport = {
+  blocks: number
+  differences: Difference[]
+  /** What became of them: nobody asked; put right here; left to the server that follows the chain. */
+  repair: 'not-asked' | 'done' | 'handed-over'
+}
+
+type Given = {
+  db: EdgeDb
+  rpc: JsonRpc
+  chainId: number
+  /** Of a PostgreSQL, where another process may follow the chain. */
+  databaseUrl: string | undefined
+  repairs: boolean
+  now: () => Date
+  /** After each range: the last block, and the end. */
+  onProgress: (block: number, end: number) => void
+}
+
+/**
+ * Reads everything that is applied and final again, at once, and compares it with what is kept. With `repairs` what differs is put right: here,
+ * or where another process follows the chain by that one, which is told what to read. Throws `ChainMismatchError` and the node's errors.
+ */
+export async function auditAll(given: Given): Promise<AuditReport> {
+  const { db, rpc, chainId, repairs, now } = given
+  const read = readSide(db)
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select('genesis_hash')
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
+  await verifyChain(rpc, { chainId, genesisHash: cursor?.genesis_hash ?? undefined })
+  const sources = await listKeptSources(read, { chainId })
+  const [from, end] = [
+    Math.min(...sources.map(({ firstBlock }) => firstBlock)),
+    Math.min(...sources.map(({ indexedBlock }) => indexedBlock)),
+  ]
+  if (sources.length === 0 || end < from) return { blocks: 0, differences: [], repair: 'not-asked' }
+  const slugs = new Map(
+    sources.flatMap(({ kind, address, slug }) => (kind === 'collection' ? [[address as string, slug]] : [])),
+  )
+  const patience = { pause: async (milliseconds: number) => await sleep(milliseconds), random: Math.random }
+  const comparison = { read, rpc, slugs, memory: { size: firstRangeSize() }, patience }
+  const mend = repairs ? await openMending(given, { slugs }) : undefined
+  const differences: Difference[] = []
+  try {
+    for (let next = from; next <= end;) {
+      const finding = await compareRange(comparison, { sources, from: next, to: end })
+      differences.push(...finding.differences)
+      if (finding.differences.length > 0 && mend !== undefined) {
+        await mend.apply(finding)
+        const again = mend.isHere
+          ? await compareRange(comparison, { sources, from: finding.from, to: finding.to })
+          : undefined
+        if (again?.differences.length === 0 && again.to >= finding.to)
+          await db.transaction().execute(async (tx) => {
+            await closeDifferences(tx, { chainId, from: finding.from, to: finding.to, now: now() })
+          })
+      }
+      next = finding.to + 1
+      given.onProgress(finding.to, end)
+    }
+    for (const source of sources)
+      if (source.kind === 'collection') differences.push(...(await askContract(read, rpc, { source, block: end })))
+  } finally {
+    await mend?.close()
+  }
+  return {
+    blocks: end - from + 1,
+    differences,
+    repair: mend === undefined ? 'not-asked' : mend.isHere ? 'done' : 'handed-over',
+  }
+}
+
+/** Takes the pen where nobody has it; else what is found is left to whoever has. */
+async function openMending({ db, rpc, chainId, databaseUrl, now }: Given, { slugs }: { slugs: Map<string, string> }) {
+  const lease = await takeLease({ db, databaseUrl, chainId, log: silentLog, terms: leaseTerms })
+  const close = async () => {
+    await lease?.release()
+  }
+  if (lease === undefined)
+    return {
+      isHere: false,
+      close,
+      apply: async ({ from, to, differences }: Parameters<typeof applyFinding>[1]) => {
+        await db.transaction().execute(async (tx) => {
+          await recordDifferences(tx, { chainId, differences, now: now() })
+          await noteSuspicions(tx, { chainId, suspicions: [{ from, to, reason: 'differences' }], now: now() })
+        })
+      },
+    }
+  const writer = await takeWriter(db, { chainId, now })
+  const repair = repairWith({ db, rpc, writer, slugs, now, watch: newIntentWatch(), onChange: () => undefined })
+  return {
+    isHere: true,
+    close,
+    apply: async (finding: Parameters<typeof applyFinding>[1]) => {
+      await applyFinding({ writer, now, repair }, finding)
+    },
+  }
+}

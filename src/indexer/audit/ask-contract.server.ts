@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { addressOfWord, type Hex, quantityOf, wordAt } from '#platform/chain/hex.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
+import type { ChainSource } from '../chain/chain-source.ts'
+import type { Difference } from './differences.server.ts'
+
+const sampled = 20
+
+type Asked = { source: ChainSource; block: number }
+
+/**
+ * Asks a contract at a final block who owns some pieces (ERC-721 `ownerOf(uint256)`), and how many there are (ERC-721 Enumerable
+ * `totalSupply()`), and compares that with what follows from the events. Contracts that do not answer are not compared.
+ */
+export async function askContract(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  return [
+    ...(await compareOwners(read, rpc, { source, block })),
+    ...(await compareSupply(read, rpc, { source, block })),
+  ]
+}
+
+async function compareOwners(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  const rows = await selectRows(
+    read,
+    sql<{ token_id: string; owner: string; last_block: number }>`
+      select sample.token_id, last.to_address as owner, last.block_number as last_block from (
+        select token_id from tokens where collection = ${source.slug} order by random() limit ${sampled}) as sample
+      cross join lateral (
+        select to_address, block_number from transfers t
+        where t.collection = ${source.slug} and t.token_id = sample.token_id and t.block_number <= ${block}
+        order by row(t.block_number, t.log_index, t.sub_index) desc limit 1) as last`,
+  )
+  const differences: Difference[] = []
+  for (const { token_id: tokenId, owner, last_block: lastBlock } of rows) {
+    const said = await ownerSaid(rpc, { address: source.address, tokenId: String(tokenId), block })
+    if (said === undefined || said === owner || (isVoid(said) && isVoid(owner))) continue
+    differences.push({
+      kind: 'owner',
+      source: source.slug,
+      fromBlock: Number(lastBlock),
+      toBlock: block,
+      events: 1,
+      detail: `Piece ${tokenId}: the contract says ${said === ZERO_ADDRESS ? 'that nobody has it' : said}, its events say ${owner}.`,
+    })
+  }
+  return differences
+}
+
+/** The zero address where the contract knows no such piece; `undefined` where it does not answer. */
+async function ownerSaid(
+  rpc: JsonRpc,
+  { address, tokenId, block }: { address: Hex; tokenId: string; block: number },
+): Promise<string | undefined> {
+  const data = `0x6352211e${BigInt(tokenId).toString(16).padStart(64, '0')}`
+  try {
+    const answer = await rpc.call('eth_call', [{ to: address, data }, quantityOf(block)])
+    const word = typeof answer === 'string' ? wordAt(answer, 0) : undefined
+    return word === undefined ? undefined : addressOfWord(word)
+  } catch (error) {
+    if (!(error instanceof RpcRefusedError)) throw error
+    return error.code === 3 || /revert/i.test(error.providerText) ? ZERO_ADDRESS : undefined
+  }
+}
+
+async function compareSupply(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  const answer = await rpc
+    .call('eth_call', [{ to: source.address, data: '0x18160ddd' }, quantityOf(block)])
+    .catch((error: unknown) => {
+      if (error instanceof RpcRefusedError) return undefined
+      throw error
+    })
+  const word = typeof answer === 'string' ? wordAt(answer, 0) : undefined
+  if (word === undefined) return []
+  const [counted] = await selectRows(
+    read,
+    sql<{ pieces: number; dead: number }>`
+      select count(*) filter (where to_address <> ${ZERO_ADDRESS}) as pieces,
+        count(*) filter (where to_address like '0x%dead') as dead from (
+        select distinct on (token_id) to_address from transfers
+        where collection = ${source.slug} and block_number <= ${block}
+        order by token_id, block_number desc, log_index desc, sub_index desc) as last`,
+  )
+  const [pieces, dead, said] = [BigInt(counted?.pieces ?? 0), BigInt(counted?.dead ?? 0), BigInt(word)]
+  // Contracts differ in whether they count pieces at the address that stands for burned.
+  if (said === pieces || said === pieces - dead) return []
+  return [
+    {
+      kind: 'supply',
+      source: source.slug,
+      fromBlock: source.firstBlock,
+      toBlock: block,
+      events: 1,
+      detail: `The contract counts ${said} pieces, its events ${pieces}.`,
+    },
+  ]
+}

@@ -1,0 +1,195 @@
+import { secondOpinion } from '#platform/chain/nodes/second-opinion.server.ts'
+import type { ChainSource } from '../chain/chain-source.ts'
+import type { ChainWriter } from '../chain/chain-writer.server.ts'
+import { applyFinding, type Repair } from './apply-finding.server.ts'
+import { askContract } from './ask-contract.server.ts'
+import { compareRange, type Comparison } from './compare-range.server.ts'
+import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
+import { type Doubt, raiseDoubt } from './doubts.server.ts'
+import { findKeptBreaks } from './owner-breaks.server.ts'
+
+export type Audit = Comparison & {
+  writer: ChainWriter
+  now: () => Date
+  repair: Repair
+  doubt: Doubt
+  /** Collections whose owners were looked over since this process follows. */
+  linked: Set<string>
+  /** A stretch that is read again in pieces; how it is so far, and whether that could be put right. */
+  inWork: { from: number; to: number; next: number; isClean: boolean; isSettled: boolean } | undefined
+}
+
+/** What cannot be settled is asked for again after so long. */
+const againMilliseconds = 60_000
+const mostBreaks = 500
+/** A round begins a day after the last one began; how its steps are spread, the worker says. */
+const roundMilliseconds = 86_400_000
+
+/** `rested`: there is nothing to do now. `blocksLeft` of the round. */
+export type AuditStep = { did: 'suspicion' | 'round' | 'nothing'; blocksLeft: number }
+
+/**
+ * One small step: first of the stretches that somebody has reason to doubt, then of the round over everything. Only blocks that are applied and
+ * final for all sources are looked at.
+ */
+export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[]): Promise<AuditStep> {
+  const read = sources.filter(({ standing }) => standing.state === 'accepted')
+  const upTo = Math.min(...read.map(({ indexedBlock }) => indexedBlock))
+  if (read.length === 0 || upTo < 0) return { did: 'nothing', blocksLeft: 0 }
+  await lookOverOwners(audit, read)
+  if (await readSuspicion(audit, { sources: read, upTo })) return { did: 'suspicion', blocksLeft: 0 }
+  return await readRound(audit, { sources: read, upTo })
+}
+
+/** Once for each collection, from what is kept alone: where a piece changed hands without an event, events are missing. */
+async function lookOverOwners({ read, writer, linked, now }: Audit, sources: readonly ChainSource[]): Promise<void> {
+  for (const { kind, slug } of sources) {
+    if (kind !== 'collection' || linked.has(slug)) continue
+    const breaks = await findKeptBreaks(read, { collection: slug, limit: mostBreaks })
+    if (breaks.length > 0)
+      await writer.write({ visible: false }, async (tx) => {
+        const suspicions = breaks.map((stretch) => ({ ...stretch, reason: 'owners' }))
+        await noteSuspicions(tx, { chainId: writer.chainId, suspicions, now: now() })
+      })
+    linked.add(slug)
+  }
+}
+
+const isPutRight = (kind: Difference['kind']) => kind === 'missing' || kind === 'surplus'
+
+type Reach = { sources: readonly ChainSource[]; upTo: number }
+
+async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<boolean> {
+  const { read, writer, now } = audit
+  const { chainId } = writer
+  if (audit.inWork === undefined) {
+    const found = await read
+      .selectFrom('chain_suspicions')
+      .select(['from_block', 'to_block'])
+      .where('chain_id', '=', chainId)
+      .where('to_block', '<=', upTo)
+      .where('noted_at', '<=', now())
+      .orderBy('noted_at')
+      .orderBy('from_block')
+      .limit(1)
+      .executeTakeFirst()
+    if (found === undefined) return false
+    const { from_block: from, to_block: to } = found
+    audit.inWork = { from, to, next: from, isClean: true, isSettled: true }
+  }
+  const work = audit.inWork
+  try {
+    const finding = await compareRange(audit, { sources, from: work.next, to: work.to })
+    if (finding.differences.length > 0) {
+      work.isClean = false
+      if (finding.differences.some(({ kind }) => !isPutRight(kind))) work.isSettled = false
+      raiseDoubt(audit.doubt)
+      await applyFinding(audit, finding)
+      raiseDoubt(audit.doubt)
+    }
+    work.next = finding.to + 1
+  } catch (error) {
+    audit.inWork = undefined
+    throw error
+  }
+  if (work.next <= work.to) return true
+  audit.inWork = undefined
+  const again = new Date(now().getTime() + (work.isSettled ? 0 : againMilliseconds))
+  await writer.write({ visible: false }, async (tx) => {
+    const stretch = tx
+      .updateTable('chain_suspicions')
+      .set({ noted_at: again })
+      .where('chain_id', '=', chainId)
+      .where('from_block', '=', work.from)
+      .where('to_block', '=', work.to)
+    if (!work.isClean) return await stretch.execute()
+    // Also smaller stretches in it, of which it says the same.
+    await tx
+      .deleteFrom('chain_suspicions')
+      .where('chain_id', '=', chainId)
+      .where('from_block', '>=', work.from)
+      .where('to_block', '<=', work.to)
+      .execute()
+    return await closeDifferences(tx, { chainId, from: work.from, to: work.to, now: now() })
+  })
+  audit.doubt.isStale = true
+  return true
+}
+
+async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditStep> {
+  const { read, writer, now } = audit
+  const { chainId } = writer
+  const first = Math.min(...sources.map(({ firstBlock }) => firstBlock))
+  const row = await read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
+  const isDue = row?.round_began_at == null || now().getTime() - row.round_began_at.getTime() >= roundMilliseconds
+  if (row?.ends_at == null && !isDue) return { did: 'nothing', blocksLeft: 0 }
+  const round =
+    row?.ends_at == null
+      ? { next: first, end: upTo, began: now() }
+      : { next: row.next_block, end: row.ends_at, began: row.round_began_at }
+  const end = Math.min(round.end, upTo)
+  let next = round.next
+  if (next <= end) {
+    // Of two nodes, each reads about half.
+    const rpc = audit.patience.random() < 0.5 ? audit.rpc : secondOpinion(audit.rpc)
+    const finding = await compareRange({ ...audit, rpc }, { sources, from: next, to: end })
+    if (finding.differences.length > 0) {
+      raiseDoubt(audit.doubt)
+      await applyFinding(audit, finding)
+      raiseDoubt(audit.doubt)
+    }
+    next = finding.to + 1
+  }
+  const isOver = next > end
+  if (isOver) await askContracts(audit, { sources, upTo })
+  const values = {
+    next_block: next,
+    ends_at: isOver ? null : round.end,
+    round_began_at: round.began,
+    ...(isOver ? { last_round_ended_at: now() } : {}),
+  }
+  await writer.write({ visible: false }, async (tx) => {
+    await tx
+      .insertInto('chain_audits')
+      .values({ chain_id: chainId, ...values })
+      .onConflict((conflict) => conflict.column('chain_id').doUpdateSet(values))
+      .execute()
+  })
+  return { did: 'round', blocksLeft: Math.max(0, end - next + 1) }
+}
+
+/** At the end of a round: what the contracts say themselves. What they say no differently any more is closed. */
+async function askContracts(audit: Audit, { sources, upTo }: Reach): Promise<void> {
+  const { read, rpc, writer, now } = audit
+  const { chainId } = writer
+  for (const source of sources.filter(({ kind }) => kind === 'collection')) {
+    const found = await askContract(read, rpc, { source, block: upTo })
+    const open = await read
+      .selectFrom('chain_differences')
+      .select(['id', 'detail'])
+      .where('chain_id', '=', chainId)
+      .where('source', '=', source.slug)
+      .where('kind', 'in', ['owner', 'supply'])
+      .where('repaired_at', 'is', null)
+      .execute()
+    if (found.length === 0 && open.length === 0) continue
+    const isNew = (each: Difference) => !open.some(({ detail }) => detail === each.detail)
+    await writer.write({ visible: false }, async (tx) => {
+      if (found.length === 0)
+        await tx
+          .updateTable('chain_differences')
+          .set({ repaired_at: now() })
+          .where(
+            'id',
+            'in',
+            open.map(({ id }) => id),
+          )
+          .execute()
+      await recordDifferences(tx, { chainId, differences: found.filter(isNew), now: now() })
+      const suspicions = found
+        .filter(isNew)
+        .map(({ fromBlock: from, toBlock: to }) => ({ from, to, reason: 'contract' }))
+      await noteSuspicions(tx, { chainId, suspicions, now: now() })
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getReadiness } from '#features/staff/get-readiness.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
+import { follow, readCursor, until, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+
+const db = await openTestDatabase()
+const chain = await startTestChain()
+afterAll(() => chain.stop())
+const [, ada, ben] = chain.accounts
+const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
+for (let round = 0; round < 24; round++)
+  await pieces.send('moveMany', round % 2 === 0 ? ada : ben, BigInt(1 + (round % 12) * 20), 40n)
+await chain.mine(20)
+const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
+const at = { db, studio, auditPace: { restMilliseconds: 5, idleMilliseconds: 50 } }
+beforeEach(() => emptyTables(db))
+
+const differences = async () => await db.selectFrom('chain_differences').selectAll().orderBy('id').execute()
+const isTheChain = async () =>
+  JSON.stringify(await storedCatalogue(db, { collection: 'pieces' })) ===
+  JSON.stringify(await expectedCatalogue(chain, pieces))
+const untilTheChain = async () => await until('the catalogue is the chain\u2019s', isTheChain, 20_000)
+const untilRound = async () =>
+  await until(
+    'a round is over',
+    async () => (await db.selectFrom('chain_audits').selectAll().executeTakeFirst())?.last_round_ended_at != null,
+    20_000,
+  )
+/** All that is kept is final and applied. */
+async function untilSettled(): Promise<void> {
+  for (const blocks of [30, 1]) {
+    await chain.mine(blocks)
+    await untilHead(db, chain)
+  }
+}
+
+test('what every fourth large answer lacked is found by reading again, said, and put right', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  // Small answers at first, as in a long history: the whole of it is read in many ranges.
+  node.flaws.mostBlocks = 3
+  node.flaws.cutsLargeAnswers = 20
+  await chain.mine(160)
+  const states = new Set<string>()
+  follow({ ...at, rpcUrl: node.rpcUrl })
+  await until(
+    'the head is applied',
+    async () => (await readCursor(db))?.head_block === (await chain.headNumber()),
+    20_000,
+  )
+  expect(await isTheChain()).toBe(false)
+  await until(
+    'it is found and put right',
+    async () => {
+      states.add((await readCursor(db))?.problem_code ?? 'none')
+      return (await isTheChain()) && (await differences()).every(({ repaired_at }) => repaired_at !== null)
+    },
+    20_000,
+  )
+  await untilRound()
+  await untilTheChain()
+  await untilFollowing(db)
+  expect(states).toContain('history-doubted')
+  expect((await differences()).map(({ kind }) => kind)).toContain('missing')
+}, 60_000)
+
+test('a row that is missing, one too many and one that says something else are found and put right', async () => {
+  // A block with events, none of them ours.
+  const others = await chain.deploy('Pieces', ['0x80ac58cd'])
+  await others.send('move', ada, 1n)
+  const elsewhere = await chain.headNumber()
+  const { hash } = (await chain.ask('eth_getBlockByNumber', `0x${elsewhere.toString(16)}`, false)) as { hash: string }
+  const follower = follow({ ...at, rpcUrl: chain.rpcUrl })
+  await untilHead(db, chain)
+  await untilSettled()
+  await untilRound()
+  expect(await differences()).toEqual([])
+  await follower.stop()
+  const rows = await db.selectFrom('transfers').selectAll().orderBy('block_number').orderBy('log_index').execute()
+  const [lost, changed] = [rows[5]!, rows[9]!]
+  const place = (row: typeof lost) => ({ block_number: row.block_number, log_index: row.log_index })
+  await db
+    .deleteFrom('transfers')
+    .where((where) => where.and(place(lost)))
+    .execute()
+  await db
+    .updateTable('transfers')
+    .set({ to_address: '0x00000000000000000000000000000000000000aa' })
+    .where((where) => where.and(place(changed)))
+    .execute()
+  await db
+    .insertInto('transfers')
+    .values({ ...lost, block_number: elsewhere, log_index: 0, block_hash: hash, token_id: '999' })
+    .execute()
+  await db
+    .updateTable('tokens')
+    .set({ owner: '0x00000000000000000000000000000000000000aa' })
+    .where('token_id', '=', changed.token_id)
+    .execute()
+  await db.deleteFrom('chain_audits').execute()
+  follow({ ...at, rpcUrl: chain.rpcUrl })
+  await untilTheChain()
+  await untilFollowing(db)
+  const found = await differences()
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['missing', 'surplus']))
+  expect(found.every(({ repaired_at }) => repaired_at !== null)).toBe(true)
+}, 60_000)
+
+test('an answer that lacks events which are kept is the node\u2019s omission, and nothing is taken back', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  follow({ ...at, rpcUrl: node.rpcUrl })
+  await untilHead(db, chain)
+  await untilSettled()
+  node.flaws.hidesInRanges = () => true
+  await db.deleteFrom('chain_audits').execute()
+  await untilRound()
+  expect(await differences()).toEqual([])
+  expect(await isTheChain()).toBe(true)
+})
+
+test('while no node shows what is kept, the app says that it is not well, and takes nothing back', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  follow({ ...at, rpcUrl: node.rpcUrl })
+  await untilHead(db, chain)
+  await untilSettled()
+  node.flaws.emptyAnswers = Infinity
+  await db.deleteFrom('chain_audits').execute()
+  await until('it is said', async () => (await readCursor(db))?.problem_code === 'history-doubted')
+  const readiness = await getReadiness(readSide(db), { chainId: 31337, now: new Date() })
+  expect(readiness.status).toBe('not-ready')
+  expect(readiness.chain.problem?.detail).toContain('compared with the chain again')
+  expect(await isTheChain()).toBe(true)
+  expect((await differences()).map(({ kind }) => kind)).toContain('unconfirmed')
+})
+
+test('a contract that names another owner than its events is said, and is no doubt about the chain', async () => {
+  // Announces pieces that nobody can ask it about.
+  const odd = await chain.deploy('Pieces', ['0x80ac58cd'])
+  await odd.send('announceBatch', 1n, 3n, ada)
+  follow({ ...at, studio: testStudio({ collections: [{ slug: 'odd', ...odd }] }), rpcUrl: chain.rpcUrl })
+  await untilHead(db, chain)
+  await untilSettled()
+  await db.deleteFrom('chain_audits').execute()
+  await until('it is found', async () => (await differences()).length >= 3, 15_000)
+  expect((await differences())[0]).toMatchObject({
+    kind: 'owner',
+    source: 'odd',
+    detail: expect.stringContaining('nobody'),
+  })
+  await untilFollowing(db)
+}, 30_000)
+
+test('of two nodes, what the first left out comes from the second', async () => {
+  const [first, second] = [await startFlawedNode(chain.rpcUrl), await startFlawedNode(chain.rpcUrl)]
+  first.flaws.mostBlocks = 3
+  first.flaws.cutsLargeAnswers = 20
+  follow({ ...at, rpcUrl: [first.rpcUrl, second.rpcUrl], random: () => 0.9 })
+  await until(
+    'the head is applied',
+    async () => (await readCursor(db))?.head_block === (await chain.headNumber()),
+    20_000,
+  )
+  await untilTheChain()
+  expect(second.calls.get('eth_getLogs')).toBeGreaterThan(0)
+}, 60_000)

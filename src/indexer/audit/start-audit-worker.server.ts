@@ -1,0 +1,36 @@
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { ChainSource } from '../chain/chain-source.ts'
+import { WriterReplacedError } from '../chain/chain-writer.server.ts'
+import { type Audit, takeAuditStep } from './audit-step.server.ts'
+
+/** Between two steps there is a rest, so that visitors and new blocks come first; shorter where a round would take longer than six days. */
+export type AuditPace = { restMilliseconds: number; idleMilliseconds: number }
+
+const usual: AuditPace = { restMilliseconds: 2_000, idleMilliseconds: 15_000 }
+const roundMilliseconds = 6 * 86_400_000
+
+/** Reads old blocks again beside the following, for as long as this process holds the pen. `sources` are those of the follower, as they are now. */
+export function startAuditWorker(
+  audit: Omit<Audit, 'linked' | 'inWork'>,
+  { sources, log, pace = usual }: { sources: () => readonly ChainSource[]; log: Log; pace?: AuditPace | undefined },
+): Pick<JobLoop, 'stop'> {
+  const work: Audit = { ...audit, linked: new Set(), inWork: undefined }
+  return startJobLoop({
+    name: 'Reading old blocks again',
+    log,
+    step: async () => {
+      try {
+        const { did, blocksLeft } = await takeAuditStep(work, sources())
+        if (did === 'nothing') return pace.idleMilliseconds
+        const steps = blocksLeft / Math.max(1, work.memory.size.blocks)
+        return Math.min(pace.restMilliseconds, roundMilliseconds / Math.max(1, steps))
+      } catch (error) {
+        // The follower says what is wrong with the node, or with its pen.
+        if (error instanceof RpcError || error instanceof WriterReplacedError) return pace.idleMilliseconds
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getReadiness } from '#features/staff/get-readiness.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { follow, readCursor, until, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startFollowProcess } from '#tests/chain/start-follow-process.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { takeLease } from './writer-lease.server.ts'
+
+const db = await openTestDatabase()
+const server = process.env['TEST_DATABASE_URL']
+const isShared = server !== undefined && server !== ''
+beforeEach(() => emptyTables(db))
+
+const terms = { holds: 1_500, renews: 300 }
+const lease = async () => await db.selectFrom('follower_leases').selectAll().executeTakeFirst()
+const ofServer = async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const address = new URL(server!)
+  address.pathname = `/${rows[0]!.name}`
+  return address.href
+}
+
+test('the embedded database’s one process takes the lease at once, renews it, and gives it back', async () => {
+  const asked = { db, databaseUrl: undefined, log: silentLog, terms: { holds: 10_000, renews: 20 } }
+  await db
+    .insertInto('follower_leases')
+    .values({
+      chain_id: 5,
+      holder: 'a process that was killed',
+      connections: '',
+      renewed_at: new Date(),
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute()
+  const held = (await takeLease({ ...asked, chainId: 5 }))!
+  const first = (await lease())!
+  expect(first.holder).not.toBe('a process that was killed')
+  await until('it is renewed', async () => (await lease())!.renewed_at > first.renewed_at)
+  expect(held.isLost()).toBe(false)
+  await held.release()
+  expect((await lease())!.holder).toBe('')
+})
+
+test('a house that nobody follows for longer than the lease does not say that it is caught up', async () => {
+  const now = new Date()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 5, head_block: 100, finalized_block: 90, state: 'following', updated_at: now })
+    .execute()
+  await db
+    .insertInto('collections')
+    .values({
+      slug: 'gen2',
+      chain_id: 5,
+      address: '0x1',
+      standard: 'erc721',
+      first_block: 0,
+      indexed_block: 90,
+      state: 'following',
+    })
+    .execute()
+  const expiring = async (seconds: number) => {
+    await sql`delete from follower_leases`.execute(db)
+    await sql`insert into follower_leases values (5, 'somebody', '', clock_timestamp() - interval '10 seconds' + ${seconds}::integer * interval '1 second', clock_timestamp() + ${seconds}::integer * interval '1 second')`.execute(
+      db,
+    )
+    return await getReadiness(readSide(db), { chainId: 5, now })
+  }
+  expect(await expiring(3)).toMatchObject({ status: 'ready', indexer: { state: 'caught-up' } })
+  expect(await expiring(-2)).toMatchObject({
+    status: 'not-ready',
+    chain: { problem: { code: 'follower-silent', detail: expect.stringContaining('for 12 s') } },
+    indexer: { state: 'behind' },
+  })
+})
+
+test.runIf(isShared)('one process holds a lease that is renewed; another gets it when it is given back', async () => {
+  const asked = { db, databaseUrl: await ofServer(), log: silentLog, terms }
+  const held = await takeLease({ ...asked, chainId: 5 })
+  expect(await takeLease({ ...asked, chainId: 5 })).toBeUndefined()
+  const other = await takeLease({ ...asked, chainId: 6 })
+  await other?.release()
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2_000)
+  })
+  expect(held?.isLost()).toBe(false)
+  expect(await takeLease({ ...asked, chainId: 5 })).toBeUndefined()
+  await held?.release()
+  const again = await takeLease({ ...asked, chainId: 5 })
+  expect(again?.isLost()).toBe(false)
+  await again?.release()
+})
+
+test.runIf(isShared)('a process that has ended is replaced at once, although its lease has not run out', async () => {
+  const asked = { db, databaseUrl: await ofServer(), log: silentLog, terms: { holds: 60_000, renews: 300 } }
+  const held = (await takeLease({ ...asked, chainId: 5 }))!
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${(await lease())!.holder}`.execute(
+    db,
+  )
+  await until('its end is noticed', () => held.isLost())
+  const next = await takeLease({ ...asked, chainId: 5 })
+  expect(next?.isLost()).toBe(false)
+  await next?.release()
+  await held.release()
+})
+
+test.runIf(isShared)(
+  'a frozen process is replaced while it has a write open, and writes nothing when it wakes',
+  { timeout: 40_000 },
+  async () => {
+    const chain = await startTestChain()
+    onTestFinished(() => chain.stop())
+    const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
+    await pieces.send('move', chain.accounts[1], 1n)
+    const databaseUrl = await ofServer()
+    const collection = { slug: 'pieces', address: pieces.address, firstBlock: pieces.firstBlock }
+    const frozen = startFollowProcess({ databaseUrl, rpcUrl: chain.rpcUrl, collection, terms })
+    await frozen.untilSays('following')
+    const second = follow({
+      db,
+      studio: testStudio({ collections: [collection] }),
+      rpcUrl: chain.rpcUrl,
+      config: { chainId: undefined, databaseUrl: new Secret(databaseUrl), privateHosts: [] },
+      terms,
+    })
+    await until('the second one waits', () => second.status().state === 'reading')
+    const before = (await readCursor(db))!
+    frozen.beginWriting()
+    await frozen.untilSays('writing')
+    frozen.freeze()
+    const since = performance.now()
+    await pieces.send('move', chain.accounts[2], 2n)
+    await untilHead(db, chain)
+    // The lease, and one look of the other at it, with what a busy machine adds.
+    expect(performance.now() - since).toBeLessThan(terms.holds + 2_000 + 3_000)
+    const epoch = before.epoch + 1
+    expect(await readCursor(db)).toMatchObject({ epoch, problem_code: null })
+    frozen.wake()
+    await frozen.untilSays('undone')
+    await frozen.untilSays('reading')
+    await pieces.send('move', chain.accounts[2], 3n)
+    await untilHead(db, chain)
+    expect(await readCursor(db)).toMatchObject({ epoch, problem_code: null })
+    expect(second.status().state).toBe('following')
+  },
+)

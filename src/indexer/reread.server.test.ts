@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database/database.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
+import { follow, readCursor, until, untilFollowing, untilHead, untilProblem } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { findFork, findReadSoFar, rewind } from './reread.server.ts'
+
+const db = await openTestDatabase()
+const server = process.env['TEST_DATABASE_URL']
+const chain = await startTestChain({ slotsInEpoch: 4 })
+afterAll(() => chain.stop())
+beforeEach(() => emptyTables(db))
+const [, ada, ben, eve] = chain.accounts
+const now = () => new Date()
+
+/** A collection with transfers far below what is final. */
+async function deployOld() {
+  const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
+  await pieces.send('moveMany', ada, 1n, 5n)
+  await chain.mine(3)
+  const kept = await chain.headNumber()
+  await pieces.send('move', ben, 1n)
+  await pieces.send('move', ben, 9n)
+  await chain.mine(12)
+  return { pieces, kept, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) }
+}
+
+/** Replaces everything above a block: no transfer of before is left, and others are there. */
+async function reorganiseAbove(block: number, pieces: Awaited<ReturnType<typeof deployOld>>['pieces']) {
+  await chain.reorganise((await chain.headNumber()) - block, [
+    pieces.encode('move', eve, 2n),
+    pieces.encode('move', eve, 10n),
+  ])
+  await chain.mine(1)
+}
+
+test('after a reorganisation below what was final the catalogue is the chain again, and all that is not the chain’s stays', async () => {
+  const { pieces, kept, studio } = await deployOld()
+  const first = follow({ db, rpcUrl: chain.rpcUrl, studio })
+  await untilHead(db, chain)
+  await until('the blocks are final', async () => ((await readCursor(db))?.finalized_block ?? 0) > kept + 2)
+  await reorganiseAbove(kept, pieces)
+  const { detail } = await untilProblem(db, 'deep-reorganisation')
+  expect(detail).toContain(`npx vitrine reread --from ${(await readCursor(db))!.finalized_block}`)
+  await first.stop()
+  const fork = await findFork(readSide(db), chain.rpc, { chainId: 31337 })
+  expect(fork).toBeLessThanOrEqual(kept + 1)
+  expect(fork).toBeGreaterThan(pieces.firstBlock)
+  const { version } = (await readCursor(db))!
+  await rewind(db, { chainId: 31337, from: fork!, now })
+  expect(await readCursor(db)).toMatchObject({ finalized_block: null, version: version + 1 })
+  follow({ db, rpcUrl: chain.rpcUrl, studio })
+  await untilHead(db, chain)
+  await untilFollowing(db)
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+  expect(await findFork(readSide(db), chain.rpc, { chainId: 31337 })).toBeUndefined()
+})
+
+test('only what stands further is taken back, and no source before its first block', async () => {
+  await db
+    .insertInto('chain_cursor')
+    .values({
+      chain_id: 7,
+      is_followed: true,
+      head_block: 100,
+      finalized_block: 90,
+      finalized_hash: '0xf',
+      sales_address: '0x5',
+      sales_first_block: 10,
+      sales_indexed_block: 90,
+      updated_at: now(),
+    })
+    .execute()
+  const rows = { ahead: [0, 90], late: [60, 90], behind: [0, 20] } as const
+  for (const [slug, [firstBlock, indexedBlock]] of Object.entries(rows))
+    await db
+      .insertInto('collections')
+      .values({
+        slug,
+        chain_id: 7,
+        address: `0x${slug}`,
+        standard: 'erc721',
+        first_block: firstBlock,
+        indexed_block: indexedBlock,
+      })
+      .execute()
+  expect(await findReadSoFar(readSide(db))).toMatchObject({ chainId: 7, headBlock: 100, hasSalesroom: true })
+  await rewind(db, { chainId: 7, from: 95, now })
+  expect(await readCursor(db)).toMatchObject({ finalized_block: 90, sales_indexed_block: 90 })
+  await rewind(db, { chainId: 7, from: 50, now })
+  expect(await db.selectFrom('collections').select(['slug', 'indexed_block']).orderBy('slug').execute()).toEqual([
+    { slug: 'ahead', indexed_block: 49 },
+    { slug: 'behind', indexed_block: 20 },
+    { slug: 'late', indexed_block: 59 },
+  ])
+  expect(await readCursor(db)).toMatchObject({ finalized_block: null, sales_indexed_block: 49 })
+})
+
+test.runIf(server !== undefined && server !== '')(
+  'a follower that runs begins anew from there',
+  async () => {
+    const { pieces, kept, studio } = await deployOld()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const address = new URL(server!)
+    address.pathname = `/${rows[0]!.name}`
+    const node = await startFlawedNode(chain.rpcUrl)
+    follow({
+      db,
+      rpcUrl: node.rpcUrl,
+      studio,
+      config: { chainId: undefined, databaseUrl: new Secret(address.href), privateHosts: [] },
+    })
+    await untilHead(db, chain)
+    await reorganiseAbove(kept, pieces)
+    await untilProblem(db, 'deep-reorganisation')
+    await rewind(db, { chainId: 31337, from: kept + 1, now })
+    await until('the chain is followed', async () => (await readCursor(db))?.problem_code === null, 25_000)
+    await untilHead(db, chain)
+    expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+  },
+  40_000,
+)

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { readHeader } from '#platform/chain/read-headers.server.ts'
+import type { EdgeDb, ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { takeWriter } from './chain/chain-writer.server.ts'
+
+/** What was read of a chain: what a reading anew from some block goes through. */
+export type ReadSoFar = {
+  chainId: number
+  /** The highest block known; `undefined` before anything was read. */
+  headBlock: number | undefined
+  collections: string[]
+  contracts: string[]
+  hasSalesroom: boolean
+}
+
+/** What was read of the chain that is followed; `undefined` where none was ever followed. */
+export async function findReadSoFar(read: ReadDb): Promise<ReadSoFar | undefined> {
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .select(['chain_id', 'head_block', 'sales_address'])
+    .where('is_followed', '=', true)
+    .executeTakeFirst()
+  if (cursor === undefined) return undefined
+  const chainId = cursor.chain_id
+  const collections = await read
+    .selectFrom('collections')
+    .select('slug')
+    .where('chain_id', '=', chainId)
+    .orderBy('slug')
+    .execute()
+  const contracts = await read
+    .selectFrom('house_contracts')
+    .select('kind')
+    .where('chain_id', '=', chainId)
+    .orderBy('kind')
+    .execute()
+  return {
+    chainId,
+    headBlock: cursor.head_block ?? undefined,
+    collections: collections.map(({ slug }) => slug),
+    contracts: contracts.map(({ kind }) => kind),
+    hasSalesroom: cursor.sales_address !== null,
+  }
+}
+
+/**
+ * The first block from which what is stored may be of another version of the chain than the node's: the one after the highest block
+ * with events that both have; `undefined` where they agree to the end. Asks for about twenty blocks. Throws `RpcError`.
+ */
+export async function findFork(
+  read: ReadDb,
+  rpc: JsonRpc,
+  { chainId }: { chainId: number },
+): Promise<number | undefined> {
+  const rows = await selectRows(
+    read,
+    sql<{ number: number; hash: string }>`
+    select number, hash from blocks where chain_id = ${chainId}
+    union select finalized_block, finalized_hash from chain_cursor where chain_id = ${chainId} and finalized_block is not null and finalized_hash is not null
+    order by number`,
+  )
+  let [same, other] = [-1, rows.length]
+  while (other - same > 1) {
+    // The last one first: mostly everything agrees.
+    const middle = other === rows.length && same === -1 ? rows.length - 1 : Math.floor((same + other) / 2)
+    const { number, hash } = rows[middle]!
+    if ((await readHeader(rpc, { block: number }))?.hash === hash) same = middle
+    else other = middle
+  }
+  if (other === rows.length) return undefined
+  return same === -1 ? 0 : rows[same]!.number + 1
+}
+
+/**
+ * Has everything from block `from` on read again and compared with what is stored, by whoever follows the chain: takes the pen, so that a
+ * follower that runs begins anew from here, and takes back how far the chain was read and what was final. Events, pieces and holders stay
+ * until the chain says something else. Throws `WriterReplacedError` when another process took the pen meanwhile; nothing was changed then.
+ */
+export async function rewind(
+  db: EdgeDb,
+  { chainId, from, now }: { chainId: number; from: number; now: () => Date },
+): Promise<void> {
+  const writer = await takeWriter(db, { chainId, now })
+  await writer.write({ visible: true }, async (tx) => await takeBack(tx, { chainId, from }))
+}
+
+async function takeBack(tx: WriteDb, { chainId, from }: { chainId: number; from: number }): Promise<void> {
+  for (const table of ['collections', 'house_contracts'] as const)
+    await sql`update ${sql.table(table)} set indexed_block = greatest(first_block, ${from}::bigint) - 1
+      where chain_id = ${chainId} and indexed_block >= greatest(first_block, ${from}::bigint)`.execute(tx)
+  await sql`update chain_cursor set sales_indexed_block = greatest(sales_first_block, ${from}::bigint) - 1
+    where chain_id = ${chainId} and sales_indexed_block >= greatest(sales_first_block, ${from}::bigint)`.execute(tx)
+  await sql`update chain_cursor set finalized_block = null, finalized_hash = null where chain_id = ${chainId} and finalized_block >= ${from}`.execute(
+    tx,
+  )
+}

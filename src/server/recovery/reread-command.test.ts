@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '#platform/config.ts'
+import { readProcessStart } from '#platform/process-start.server.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { reread, rereadCommand, type RereadVoice } from './reread-command.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'vitrine-reread-'))
+const db = await openTestDatabase()
+const chain = await startTestChain()
+const config: Config = readConfig({ VITRINE_DATA: data, RPC_URL: chain.rpcUrl })
+afterAll(async () => {
+  await chain.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function hear(work: (voice: RereadVoice) => Promise<number>) {
+  const heard = { printed: '', complaint: '' }
+  const code = await work({
+    print: (text) => void (heard.printed += text),
+    complain: (text) => void (heard.complaint += text),
+  })
+  return { code, ...heard }
+}
+const run = async (...args: string[]) => await hear((voice) => rereadCommand(args, voice, config))
+const readAgain = async (from: number, { isMeant }: { isMeant: boolean }) =>
+  await hear((voice) => reread(db, { from, isMeant, voice, rpcUrl: chain.rpcUrl }))
+const indexed = async () => (await db.selectFrom('collections').select('indexed_block').executeTakeFirst())!
+
+/** Blocks 3 and 6 as the chain has them; block 9 as another version of it had it. */
+beforeAll(async () => {
+  await chain.mine(12)
+  const hashOf = async (block: number) =>
+    ((await chain.ask('eth_getBlockByNumber', `0x${block.toString(16)}`, false)) as { hash: string }).hash
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31337, is_followed: true, head_block: 12, finalized_block: 9, finalized_hash: '0xother' })
+    .execute()
+  await db
+    .insertInto('collections')
+    .values({
+      slug: 'gen2',
+      chain_id: 31337,
+      address: '0x1',
+      standard: 'erc721',
+      first_block: 0,
+      indexed_block: 9,
+    })
+    .execute()
+  await db
+    .insertInto('blocks')
+    .values([
+      { chain_id: 31337, number: 3, hash: await hashOf(3), timestamp: 1 },
+      { chain_id: 31337, number: 6, hash: await hashOf(6), timestamp: 1 },
+      { chain_id: 31337, number: 9, hash: '0xother', timestamp: 1 },
+    ])
+    .execute()
+})
+
+test('without a block, or with what is none, the command says how it is called', async () => {
+  for (const args of [[], ['--from', '-3'], ['--from', 'genesis'], ['--fro', '3']])
+    expect(await run(...args)).toMatchObject({ code: 1, complaint: expect.stringContaining('vitrine reread --from') })
+})
+
+test('while the app runs on the embedded database, nothing is done', async () => {
+  const lock = join(data, 'lock')
+  // The process that runs the tests stands for the app.
+  writeFileSync(lock, JSON.stringify({ pid: process.ppid, started: readProcessStart(process.ppid) }))
+  try {
+    expect(await run('--from', '7', '--yes')).toMatchObject({ code: 1, complaint: expect.stringContaining('in use') })
+  } finally {
+    rmSync(lock)
+  }
+})
+
+test('a block above the place where the chain differs is refused, with the right one', async () => {
+  expect(await readAgain(9, { isMeant: true })).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('with --from 7'),
+  })
+  expect(await indexed()).toEqual({ indexed_block: 9 })
+})
+
+test('without --yes it says what it would do and changes nothing; with it, it does', async () => {
+  const { code, printed } = await readAgain(7, { isMeant: false })
+  expect(code).toBe(0)
+  expect(printed).toContain('the same below block 7')
+  expect(printed).toContain('read again from block 7 (6 blocks so far) for gen2')
+  expect(printed).toContain('Nothing was changed')
+  expect(await indexed()).toEqual({ indexed_block: 9 })
+  expect(await readAgain(7, { isMeant: true })).toMatchObject({ code: 0, printed: expect.stringContaining('Done.') })
+  expect(await indexed()).toEqual({ indexed_block: 6 })
+})

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { findFork, findReadSoFar, type ReadSoFar, rewind } from '#indexer/reread.server.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { type Config, readOwnConfig } from '#platform/config.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { withOwnDatabase } from '../content/with-own-database.ts'
+
+export type RereadVoice = { print: (text: string) => void; complain: (text: string) => void }
+
+const usage = `vitrine reread --from BLOCK [--yes]
+    has the chain read again from a block on, and what is stored compared with it: for a chain that was reorganised deeper than
+    what counted as final. Without --yes it says what it would do.
+`
+
+/**
+ * `vitrine reread …`. With the embedded database the app is stopped meanwhile; with PostgreSQL it can go on running, and the process that
+ * follows the chain begins anew. Answers with the exit code.
+ */
+export async function rereadCommand(args: readonly string[], voice: RereadVoice, given?: Config): Promise<number> {
+  const asked = readArguments(args)
+  if (asked === undefined) {
+    voice.complain(`The command:\n${usage}`)
+    return 1
+  }
+  try {
+    const config = given ?? readOwnConfig()
+    return await withOwnDatabase(config, async (db) => await reread(db, { ...asked, voice, rpcUrl: config.rpcUrl }))
+  } catch (error) {
+    voice.complain(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
+
+function readArguments(args: readonly string[]): { from: number; isMeant: boolean } | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, yes: { type: 'boolean' } } })
+    const { from: text = '', yes } = values
+    return /^\d{1,15}$/.test(text) ? { from: Number(text), isMeant: yes === true } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Asked = { from: number; isMeant: boolean; voice: RereadVoice; rpcUrl: string | undefined }
+
+/** The command on a database that is open. */
+export async function reread(db: EdgeDb, { from, isMeant, voice, rpcUrl }: Asked): Promise<number> {
+  const soFar = await findReadSoFar(readSide(db))
+  if (soFar === undefined) {
+    voice.complain('No chain was read into this database yet, so there is nothing to read again.\n')
+    return 1
+  }
+  if (rpcUrl !== undefined) {
+    const rpc = createJsonRpc({ url: rpcUrl })
+    const id = Number(await rpc.call('eth_chainId', []))
+    if (id !== soFar.chainId) {
+      voice.complain(
+        `The node of RPC_URL is on chain ${id}, but what is stored is of chain ${soFar.chainId}. Nothing was changed.\n`,
+      )
+      return 1
+    }
+    const fork = await findFork(readSide(db), rpc, soFar)
+    if (fork !== undefined && fork < from) {
+      voice.complain(
+        `What is stored differs from the node already below block ${from}: read again from block ${fork} at the latest, with --from ${fork}. Nothing was changed.\n`,
+      )
+      return 1
+    }
+    voice.print(
+      fork === undefined
+        ? 'The node has every block that is stored: as far as it says, nothing was reorganised.\n'
+        : `The node and what is stored are the same below block ${fork}.\n`,
+    )
+  } else voice.print('RPC_URL is not set here, so no node was asked where the chain differs from what is stored.\n')
+  voice.print(inWords(soFar, from))
+  if (!isMeant) {
+    voice.print('Nothing was changed. Do it with --yes.\n')
+    return 0
+  }
+  await rewind(db, { chainId: soFar.chainId, from, now: () => new Date() })
+  voice.print('Done. Whoever follows the chain begins there within half a minute, or when the product is started.\n')
+  return 0
+}
+
+function inWords({ chainId, headBlock, collections, contracts, hasSalesroom }: ReadSoFar, from: number): string {
+  const parts = [...collections, ...contracts, ...(hasSalesroom ? ['salesroom'] : [])]
+  const until = headBlock === undefined ? '' : ` (${Math.max(0, headBlock - from + 1)} blocks so far)`
+  return `Chain ${chainId} is read again from block ${from}${until} for ${parts.length === 0 ? 'nothing yet' : new Intl.ListFormat('en-GB').format(parts)}.
+What counted as final from there on counts no more until it is read. Transfers, pieces, sales, burns and vaults that the chain no longer has go,
+and those that it has now come; until then pages show what they showed. What was announced of descriptions from there on is read again.
+Accounts, claims, payments, addresses, registers, documents and files stay as they are. A claim whose burn the chain no longer has stays
+too: /guarantees and the workbench name the difference. Snapshots of holders stay as they were taken.
+`
+}

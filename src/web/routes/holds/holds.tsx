@@ -1,0 +1,34 @@
+import { HoldsLog } from '#features/claims/holds/holds-log.tsx'
+import { listHolds } from '#features/claims/holds/list-holds.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { t } from '#messages/translate.ts'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import type { Route } from './+types/holds.ts'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  return { log: await listHolds(read, { studio, now: now() }) }
+})
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: t('Pieces on hold'),
+    description: t('Pieces that somebody reported as stolen: since when each is held, and how the studio decided.'),
+  }),
+}
+
+export default function Holds({ loaderData: { log } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageTitle
+        title={t('Pieces on hold')}
+        line={t(
+          'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right and its claims wait. The page of each piece is where to report it.',
+        )}
+      />
+      <HoldsLog log={log} />
+    </Page>
+  )
+}

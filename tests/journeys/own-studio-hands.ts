@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { TestApp } from './open-app.ts'
+import { expect } from './studio-test.ts'
+import { demoAccount } from './test-wallet.ts'
+
+export const chainId = 7_878
+export const artist = demoAccount(0)
+
+/** What somebody did with a page: every click and every field that was filled, chosen or ticked. */
+export function countedHands(did: { clicks: number; fields: number }) {
+  const counted = (what: keyof typeof did, times = 1) => {
+    did[what] += times
+  }
+  return {
+    click: async (control: Locator) => {
+      await control.click()
+      counted('clicks')
+    },
+    fill: async (field: Locator, text: string) => {
+      await field.fill(text)
+      counted('fields')
+    },
+    choose: async (field: Locator, option: string | { label: string }) => {
+      await field.selectOption(option)
+      counted('fields')
+    },
+    tick: async (box: Locator) => {
+      await box.check()
+      counted('fields')
+    },
+    put: async (field: Locator, files: Parameters<Locator['setInputFiles']>[0]) => {
+      await field.setInputFiles(files)
+      counted('fields')
+    },
+    type: async (page: Page, field: Locator, text: string) => {
+      await field.click()
+      await page.keyboard.type(text)
+      counted('fields')
+    },
+  }
+}
+export type Hands = ReturnType<typeof countedHands>
+
+/** A real picture: two colours, one over the other. */
+export async function jpeg(name: string, [above, below]: [string, string], width = 1200, height = 900) {
+  const half = { create: { width, height: height / 2, channels: 3, background: below } } as const
+  const under = await sharp(half).png().toBuffer()
+  const buffer = await sharp({ create: { width, height, channels: 3, background: above } })
+    .composite([{ input: under, left: 0, top: height / 2 }])
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** From the demo to a studio of one's own with a name, on the chain that the environment names. */
+export async function begin(page: Page, { click, fill }: Hands, { url, ownerLink }: TestApp): Promise<void> {
+  await page.goto(url)
+  await click(page.getByRole('link', { name: 'Start your own studio' }))
+  await fill(page.getByLabel('Setup code'), ownerLink)
+  await click(page.getByRole('button', { name: 'Start my own studio' }))
+  await click(page.getByRole('link', { name: 'Create an account' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  await fill(page.getByLabel('Email address'), 'artist@studio.example')
+  await fill(page.getByLabel('Password', { exact: true }), 'correct horse of salt')
+  await click(page.getByRole('button', { name: 'Create the account' }))
+  await expect(page.getByText('Whoever continues here becomes the owner of this instance.')).toBeVisible()
+  await click(page.getByRole('link', { name: 'Continue' }))
+  await click(page.getByRole('button', { name: 'Start my own studio as its owner' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible({ timeout: 60_000 })
+
+  await click(page.getByRole('link', { name: 'Name and words' }))
+  await fill(page.getByLabel('Name of the studio'), 'Salt Works')
+  await fill(page.getByLabel('Line under the name'), 'Drawings of salt')
+  await fill(page.getByLabel('Email address for visitors'), 'hello@salt.example')
+  await click(page.getByRole('button', { name: 'Publish name and words' }))
+  await expect(page.getByText('The studio is called Salt Works.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`The studio is on Chain ${chainId} (chain ${chainId}).`)).toBeVisible()
+}
+
+const step = (page: Page, key: string) => page.locator(`[data-step="${key}"]`)
+
+/** The studio's own contracts, by the wallet of their owner, and the collection published. */
+export async function deploy(page: Page, { click, fill, tick }: Hands): Promise<void> {
+  await click(page.getByRole('link', { name: 'Deploy a contract' }))
+  await click(page.getByRole('link', { name: 'Deploy contracts' }))
+  await tick(page.getByLabel('Collection', { exact: false }).first())
+  await click(page.getByText('Terms of the collection'))
+  await fill(page.getByLabel('Title of the collection'), 'Salt')
+  await fill(page.getByLabel('Symbol of the collection'), 'SALT')
+  await fill(page.getByLabel('One piece is called'), 'Grain')
+  await fill(page.getByLabel('Slug'), 'salt')
+  await fill(page.getByLabel('Maximum pieces'), '20')
+  await click(page.getByText('Terms of the pills'))
+  await fill(page.getByLabel('Pill 1 (optional)', { exact: true }), 'Brine')
+  await fill(page.getByLabel('Owner', { exact: true }), artist.address)
+  await click(page.getByRole('button', { name: 'Review steps and cost' }))
+  await click(page.getByRole('button', { name: 'Begin the deployment' }))
+  await click(page.getByRole('button', { name: 'Connect Test wallet' }))
+  for (const key of [
+    'deploy-collection',
+    'deploy-pills',
+    'deploy-campaigns',
+    'deploy-redemption',
+    'deploy-vaults',
+    'deploy-salesroom',
+    'name-issuer',
+    'add-kind-1',
+  ]) {
+    await click(step(page, key).getByRole('button', { name: /^(?:Deploy|Let|Add)/ }))
+    await expect(step(page, key).locator('[data-state]')).toHaveAttribute('data-state', 'mined', { timeout: 20_000 })
+  }
+  await click(page.getByRole('button', { name: 'Publish the contracts' }))
+  await expect(page.getByText('The site uses the new contracts within a second.')).toBeVisible()
+  await click(page.getByRole('link', { name: 'All contracts' }))
+  await tick(page.getByLabel('Visitors should see this collection'))
+  await click(page.getByRole('button', { name: 'Publish the collection Salt' }))
+  await expect(page.getByText('The collection is published.')).toBeVisible()
+}
+
+/** Goes to a room of the workbench by its side bar. */
+export async function toRoom(page: Page, { click }: Pick<Hands, 'click'>, name: string): Promise<void> {
+  await click(page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name, exact: true }))
+}
+
+/** Pictures uploaded and pieces written down by a table that names them, then revealed. */
+export async function describePieces(page: Page, { click, put, tick }: Hands): Promise<void> {
+  await toRoom(page, { click }, 'Pieces')
+  await click(page.getByRole('link', { name: 'Salt', exact: true }))
+  await put(page.getByLabel('Files to upload'), [
+    await jpeg('grain-1.jpg', ['#e8e2d4', '#7a5c3e']),
+    await jpeg('grain-2.jpg', ['#c4d4dd', '#2f4858']),
+    await jpeg('print.jpg', ['#f4f1ea', '#8c3b2a'], 900, 1200),
+  ])
+  await expect(page.locator('[data-upload=success]')).toHaveCount(3, { timeout: 30_000 })
+  const rows = ['1,Grain 1,grain-1.jpg,Coarse', '2,Grain 2,grain-2.jpg,Fine', '3,Grain 3,grain-1.jpg,Fine']
+  const table = ['id,name,picture,Kind', ...rows, ''].join('\n')
+  await put(page.getByLabel('Table of pieces'), { name: 'salt.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await click(page.getByRole('button', { name: 'Read table' }))
+  await click(page.getByRole('button', { name: 'Import 3 pieces' }))
+  await expect(page.getByText('salt.csv is imported: 3 pieces.')).toBeVisible({ timeout: 30_000 })
+  await tick(page.getByLabel(/cannot be hidden again/))
+  await click(page.getByRole('button', { name: 'Reveal now' }))
+  await expect(page.getByText('The pieces are revealed.')).toBeVisible()
+}
+
+/** Pieces minted by the wallet that owns the contract. */
+export async function mint(
+  page: Page,
+  { click, fill }: Hands,
+  { count, to }: { count: string; to: string },
+): Promise<void> {
+  await click(page.getByText('Salt: mint pieces'))
+  await fill(page.getByLabel('Number of pieces'), count)
+  await fill(page.getByLabel('Who gets them'), to)
+  await click(page.getByRole('button', { name: 'Review and confirm' }))
+  await fill(page.getByLabel('To confirm, type the number of pieces.'), count)
+  await click(page.getByRole('button', { name: 'Mint the pieces' }))
+  await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
+}
+
+/** The page of a work that is a picture of the library, published. */
+export async function exhibit(page: Page, { click, fill, type }: Hands): Promise<void> {
+  await toRoom(page, { click }, 'Getting started')
+  await click(page.getByRole('link', { name: 'Begin an exhibit' }))
+  await fill(page.getByLabel('Title'), 'First salt')
+  await click(page.getByRole('button', { name: 'Begin exhibit' }))
+  await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
+  await click(page.getByRole('button', { name: 'Choose a picture', exact: true }).first())
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Choose grain-2.jpg' }).first())
+  await fill(page.getByLabel('Description for people who cannot see it'), 'A field of two blues.')
+  await fill(page.getByLabel('Medium'), 'Ink')
+  await fill(page.getByLabel('Dimensions'), '60 × 40 cm')
+  await fill(page.getByLabel('Reference'), 'SW 1')
+  await type(page, page.getByRole('textbox', { name: 'About the work' }), 'Salt, drawn.')
+  await publish(page, click)
+}
+
+async function publish(page: Page, click: Hands['click']): Promise<void> {
+  await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
+  await click(page.getByRole('button', { name: 'Publish now' }))
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+}
+
+async function beginDocument(
+  page: Page,
+  { click, choose, fill }: Hands,
+  { what, title, name }: { what: string; title?: string; name?: string },
+): Promise<void> {
+  await toRoom(page, { click }, 'Content')
+  await choose(page.getByLabel('What', { exact: true }), { label: what })
+  if (title !== undefined) await fill(page.getByLabel('Title', { exact: true }), title)
+  if (name !== undefined) await fill(page.getByLabel('Name in addresses', { exact: true }), name)
+  await click(page.getByRole('button', { name: 'Begin document' }))
+  await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Where prints are sent: one zone with one service. */
+export async function shipping(page: Page, hands: Hands): Promise<void> {
+  const { click, choose, fill } = hands
+  await beginDocument(page, hands, { what: 'Shipping' })
+  const field = (name: string) => page.locator(`form[data-document] [name="${name}"]`)
+  await click(page.getByRole('button', { name: 'Add a zone' }))
+  await fill(field('zones.0.name'), 'Europe')
+  await choose(page.locator('[id="field-zones.0.countries-more"]'), 'DE')
+  await click(page.getByRole('button', { name: 'Add a service' }))
+  await fill(field('zones.0.services.0.name'), 'Parcel')
+  await fill(field('zones.0.services.0.carrier'), 'ups')
+  await fill(field('zones.0.services.0.upToGrams'), '5000')
+  await fill(field('zones.0.services.0.price'), '0.004')
+  await fill(field('zones.0.services.0.days.0'), '3')
+  await fill(field('zones.0.services.0.days.1'), '6')
+  await fill(field('sender.name'), 'Salt Works')
+  await fill(field('sender.line1'), 'Harbour 1')
+  await fill(field('sender.postcode'), '3011')
+  await fill(field('sender.city'), 'Rotterdam')
+  await fill(field('sender.country'), 'NL')
+  await publish(page, click)
+}
+
+const editionFields: Readonly<Record<string, string>> = {
+  year: '2026',
+  'picture.alt': 'A red field below a pale one, on paper.',
+  'specification.process': 'Pigment print',
+  'specification.paperMaker': 'Hahnemühle',
+  'specification.paperName': 'German Etching',
+  'specification.paperGsm': '310',
+  'specification.inks': 'Eleven pigment inks',
+  'specification.sheet.width': '300',
+  'specification.sheet.height': '400',
+  'specification.image.width': '300',
+  'specification.image.height': '400',
+  'specification.printer': 'Salt Works',
+  'specification.place': 'Rotterdam',
+  'specification.printedOn': 'To order, 2026',
+  'specification.signed': 'In pencil, lower right',
+  'specification.numberedWhere': 'In pencil, lower left',
+  length: '10',
+  limit: 'When the last number is printed the file is deleted.',
+  price: '0.02',
+  'pack.weightGrams': '520',
+  'pack.width': '420',
+  'pack.height': '320',
+  'pack.depth': '20',
+  'customs.description': 'Printed picture, pigment ink on cotton paper',
+  'customs.hsCode': '491191',
+  'customs.origin': 'NL',
+  'customs.value.amount': '140.00',
+  'customs.value.currency': 'EUR',
+  'customs.valueBasis': 'What we ask for a print of this size',
+}
+
+/** An edition with its price, for the studio's own pill; its picture is a file of the library. */
+export async function edition(page: Page, hands: Hands): Promise<void> {
+  const { click, choose, fill } = hands
+  await beginDocument(page, hands, { what: 'Edition', title: 'Salt sheet' })
+  const field = (name: string) => page.locator(`form[data-document] [name="${name}"]`)
+  await click(page.locator('[id="field-picture.file"]'))
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Choose print.jpg' }).first())
+  await choose(field('opensBy.with'), 'pills')
+  await fill(field('opensBy.pillId'), '1')
+  await choose(field('pack.type'), 'flat')
+  for (const [name, text] of Object.entries(editionFields)) await fill(field(name), text)
+  await publish(page, click)
+}
+
+/** A campaign in which pieces become pills, opened by the owner's wallet, and what the studio calls it. */
+export async function campaign(page: Page, hands: Hands): Promise<void> {
+  const { click, fill } = hands
+  await toRoom(page, { click }, 'Campaigns')
+  await click(page.getByRole('link', { name: 'Open a campaign' }))
+  const form = page.getByRole('form', { name: 'A new campaign' })
+  await fill(form.getByLabel('Maximum pieces'), '2')
+  await fill(form.getByLabel('Why'), 'The first firing')
+  await click(form.getByRole('button', { name: 'Preview' }))
+  await expect(page.getByText('The contract takes the exact call from its owner')).toBeVisible()
+  await click(page.getByRole('button', { name: 'Open the campaign' }))
+  await expect(page).toHaveURL(/\/boss\/campaigns\?opened=1$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Campaign 1' })).toContainText('open', { timeout: 30_000 })
+  await beginDocument(page, hands, { what: 'Words of a burn campaign', title: 'First firing', name: '1' })
+  await publish(page, click)
+}
