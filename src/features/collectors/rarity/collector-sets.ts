@@ -20,8 +20,18 @@ export type SetPart = AskedPart & {
   pieces: string[]
 }
 
-/** A set that the studio named, seen by a collector. It is whole when every part that survives is held. */
-export type CollectorSet = { set: string; title: string; parts: SetPart[]; held: number; surviving: number }
+/**
+ * A set that the studio named, seen by a collector. It is whole when every part that survives is held. That can be proven where each piece has one
+ * owner, whom its contract names.
+ */
+export type CollectorSet = {
+  set: string
+  title: string
+  parts: SetPart[]
+  held: number
+  surviving: number
+  isProvable: boolean
+}
 
 /** How far a collector is with each set of a collection. Takes wallets, and `hidden`, whom no list names, in lower case. */
 export function collectorSetsOf(
@@ -46,6 +56,7 @@ export function collectorSetsOf(
       pieces: held ? [] : firstMissing(index, places),
     }
   }
+  const isProvable = index.pieces.every(({ copies }) => copies === undefined)
   return sets.map((set) => {
     const parts = partsOfSet(index, set).map(({ part, places }): SetPart => ({ ...part, ...stateOf(places) }))
     return {
@@ -54,6 +65,7 @@ export function collectorSetsOf(
       parts,
       held: parts.filter((part) => part.held).length,
       surviving: parts.filter((part) => part.survives).length,
+      isProvable,
     }
   })
 }
