@@ -31,6 +31,11 @@ const untilRound = async () =>
     async () => (await db.selectFrom('chain_audits').selectAll().executeTakeFirst())?.last_round_ended_at != null,
     20_000,
   )
+/** Looks over everything once more. A round that is under way would write itself down again. */
+async function beginRound(): Promise<void> {
+  await untilRound()
+  await db.deleteFrom('chain_audits').execute()
+}
 /** All that is kept is final and applied. */
 async function untilSettled(): Promise<void> {
   for (const blocks of [30, 1]) {
@@ -101,7 +106,7 @@ test('a row that is missing, one too many and one that says something else are f
     .set({ owner: '0x00000000000000000000000000000000000000aa' })
     .where('token_id', '=', changed.token_id)
     .execute()
-  await db.deleteFrom('chain_audits').execute()
+  await beginRound()
   follow({ ...at, rpcUrl: chain.rpcUrl })
   await untilTheChain()
   await untilFollowing(db)
@@ -116,7 +121,7 @@ test('an answer that lacks events which are kept is the node\u2019s omission, an
   await untilHead(db, chain)
   await untilSettled()
   node.flaws.hidesInRanges = () => true
-  await db.deleteFrom('chain_audits').execute()
+  await beginRound()
   await untilRound()
   expect(await differences()).toEqual([])
   expect(await isTheChain()).toBe(true)
@@ -128,8 +133,8 @@ test('while no node shows what is kept, the app says that it is not well, and ta
   await untilHead(db, chain)
   await untilSettled()
   node.flaws.emptyAnswers = Infinity
-  await db.deleteFrom('chain_audits').execute()
-  await until('it is said', async () => (await readCursor(db))?.problem_code === 'history-doubted')
+  await beginRound()
+  await until('it is said', async () => (await readCursor(db))?.problem_code === 'history-doubted', 20_000)
   const readiness = await getReadiness(readSide(db), { chainId: 31337, now: new Date() })
   expect(readiness.status).toBe('not-ready')
   expect(readiness.chain.problem?.detail).toContain('compared with the chain again')
@@ -144,8 +149,8 @@ test('a contract that names another owner than its events is said, and is no dou
   follow({ ...at, studio: testStudio({ collections: [{ slug: 'odd', ...odd }] }), rpcUrl: chain.rpcUrl })
   await untilHead(db, chain)
   await untilSettled()
-  await db.deleteFrom('chain_audits').execute()
-  await until('it is found', async () => (await differences()).length >= 3, 15_000)
+  await beginRound()
+  await until('it is found', async () => (await differences()).length >= 3, 20_000)
   expect((await differences())[0]).toMatchObject({
     kind: 'owner',
     source: 'odd',
