@@ -30,6 +30,10 @@ test('transfers of copies that a node left out, and amounts that were kept wrong
   await until('what was left out is put right', isTheChain, 20_000)
   await db.updateTable('transfers').set({ quantity: '4' }).where('token_id', '=', '7').execute()
   expect(await isTheChain()).toBe(false)
+  await until(
+    'a round is over',
+    async () => (await db.selectFrom('chain_audits').selectAll().executeTakeFirst())?.last_round_ended_at != null,
+  )
   await db.deleteFrom('chain_audits').execute()
   await until('what was altered is put right', isTheChain, 20_000)
 }, 60_000)
