@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** What only staff or programs read, or what is kept and signed in English. */
-const elsewhere = /\.test\.|under-test|^src\/(?:messages|generated|commands|indexer)\/|\/boss\//
+const elsewhere =
+  /\.test\.|under-test|studio\/mails\/mail-list|^src\/(?:messages|generated|commands|indexer)\/|\/boss\//
 
 /**
  * Says whether a text that a page shows was written by the program itself: as a string, as the text of an element, or as a

@@ -102,7 +102,7 @@ test('the form of every document starts in a browser', async ({ page, context, o
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${String(error)}`))
   await enter(context, owner)
   const list = await (await context.request.get('/boss/content')).text()
-  const paths = new Set([...list.matchAll(/href="(\/boss\/content\/[^"]+)"/g)].map(([, path]) => path!))
+  const paths = new Set([...list.matchAll(/href="(\/boss\/content\/[^"/]+\/[^"]+)"/g)].map(([, path]) => path!))
   expect(paths.size).toBeGreaterThan(8)
   for (const path of paths) {
     await page.goto(path)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
@@ -58,6 +59,11 @@ async function loseRedemption({ db, studio, log, now }: WorkContext): Promise<vo
   while (await reconcileClaims({ db, studio, log, now })) {
     /* to the end */
   }
+  // The next look over old blocks comes in a day: it would find the event and put it back.
+  while (
+    (await db.selectFrom('chain_audits').select('last_round_ended_at').executeTakeFirst())?.last_round_ended_at == null
+  )
+    await sleep(100)
   await db.transaction().execute(async (tx) => {
     const oldest = await tx
       .selectFrom('redemptions')

@@ -29,6 +29,7 @@ declare module '#platform/database/tables.ts' {
       connections: string
       renewed_at: Date
       expires_at: Date
+      marked: Generated<boolean>
     }
     collections: {
       slug: string

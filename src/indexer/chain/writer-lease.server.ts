@@ -141,13 +141,13 @@ class SharedLease {
     await this.#mark()
     const { chainId, terms, log } = this.#asked
     const started = performance.now()
-    // A lock that is free says that the connection of whoever held the lease is gone.
+    // A lock that is free says that the connection of whoever held it together with the lease is gone.
     const { rows } = await this.#client.query<TakenLease>(
       `with before as (select * from follower_leases where chain_id = $1)
-       insert into follower_leases as l values ($1, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond')
+       insert into follower_leases as l values ($1, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond', $5)
        on conflict (chain_id) do update set holder = excluded.holder, connections = excluded.connections,
-         renewed_at = excluded.renewed_at, expires_at = excluded.expires_at
-       where l.holder = '' or l.expires_at <= clock_timestamp() or $5
+         renewed_at = excluded.renewed_at, expires_at = excluded.expires_at, marked = excluded.marked
+       where l.holder = '' or l.expires_at <= clock_timestamp() or (l.marked and excluded.marked)
        returning (select holder from before) as holder, (select connections from before) as connections, clock_timestamp()::text as now,
          (select extract(epoch from clock_timestamp() - renewed_at) from before) as silent`,
       [chainId, this.#holder, this.#connections, terms.holds, this.#isMarked],
@@ -170,15 +170,15 @@ class SharedLease {
     const { chainId, terms } = this.#asked
     const started = performance.now()
     try {
+      if (!this.#isMarked) await this.#mark()
       const { rowCount } = await this.#client.query(
-        `update follower_leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+        `update follower_leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond', marked = $4
          where chain_id = $1 and holder = $2`,
-        [chainId, this.#holder, terms.holds],
+        [chainId, this.#holder, terms.holds, this.#isMarked],
       )
       this.#isReplaced = rowCount !== 1
       if (this.#isReplaced) return
       this.#renewedAt = started
-      if (!this.#isMarked) await this.#mark()
       if (this.#evicted !== undefined && started - this.#takenAt < evictingMilliseconds) await this.#evict()
     } catch {
       // It is asked again at the next beat; when none comes through, the lease is lost by itself.
