@@ -110,6 +110,7 @@ export const tableOwners = {
   sales: ['catalogue'],
   metadata_updates: ['catalogue'],
   tokens: ['catalogue'],
+  copies: ['catalogue'],
   token_metadata: ['catalogue'],
   token_traits: ['catalogue'],
   rarity_ranks: ['rarity'],

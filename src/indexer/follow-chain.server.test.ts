@@ -238,7 +238,7 @@ test('a collection that is taken out of the configuration, or gets another contr
   const after = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'one', ...second }] }) })
   await until('the follower has caught up', () => after.isCaughtUp())
   expect(await storedCatalogue(db, { collection: 'one' })).toEqual(await expectedCatalogue(chain, second))
-  expect(await storedCatalogue(db, { collection: 'two' })).toEqual({ transfers: [], tokens: [] })
+  expect(await storedCatalogue(db, { collection: 'two' })).toEqual({ transfers: [], tokens: [], holdings: [] })
 })
 
 test('an earlier first block is read up to what is there already', async () => {

@@ -126,7 +126,7 @@ export function noteEvents(
 /** Tells who listens which collections have other rows now. */
 export function announce(session: Pick<ChainSession, 'onChange'>, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
-    const { collection, fresh, vanished, freshUpdates, vanishedUpdates } = each
+    const { collection, standard, fresh, vanished, freshUpdates, vanishedUpdates } = each
     const touched = touchedBlocks({
       collections: [each],
       freshSales: [],
@@ -135,7 +135,8 @@ export function announce(session: Pick<ChainSession, 'onChange'>, changes: Range
       vanishedEvents: [],
     })
     if (touched === undefined) return []
-    const isAnyBurned = fresh.to.some(isVoid)
+    // Where copies are counted, more of a piece make it less rare.
+    const isAnyBurned = fresh.to.some(isVoid) || (standard === 'erc1155' && fresh.from.some(isVoid))
     const isMetadataDue = freshUpdates.length + vanishedUpdates.length > 0
     return [
       { collection, fromBlock: touched.lowest, affectsRanks: isAnyBurned || isMetadataDue || vanished.length > 0 },

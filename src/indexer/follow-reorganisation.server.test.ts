@@ -110,7 +110,7 @@ test('every block that is not final replaced, twice in a row', async () => {
   await expectTheChain(pieces)
   expect(await storedCatalogue(db, { collection: 'pieces' })).toMatchObject({
     tokens: [
-      `1 ${ada} false ${pieces.firstBlock + 1} ${pieces.firstBlock + 1} 1`,
+      `1 ${ada} false single ${pieces.firstBlock + 1} ${pieces.firstBlock + 1} 1`,
       expect.any(String),
       expect.any(String),
     ],
@@ -193,26 +193,56 @@ function chance(seed: number): () => number {
   }
 }
 
-test.each([1, 2, 3])(
-  'whatever the chain, the node and the house do, the catalogue ends as the chain: story %i',
-  async (seed) => {
+const holders = [ada!, ben!, eve!, zero, `0x${'0'.repeat(36)}dead`] as const
+
+type Call = [functionName: string, ...args: unknown[]]
+
+/** What may happen to pieces of either standard: what is sent, by the chance of a story. */
+const standards = {
+  erc721: {
+    deploy: deployFinal,
+    move: (random: () => number): Call => {
+      const to = holders[Math.floor(random() * holders.length)]
+      return ['moveMany', to, BigInt(1 + Math.floor(random() * 12)), BigInt(1 + Math.floor(random() * 4))]
+    },
+  },
+  erc1155: {
+    deploy: async () => {
+      const pieces = await chain.deploy('Copies')
+      await pieces.send('moveBatch', zero, ada, [1n, 2n, 1n], [5n, 2n ** 255n, 3n])
+      await chain.mine(12)
+      return pieces
+    },
+    move: (random: () => number): Call => {
+      const number = (below: number) => Math.floor(random() * below)
+      const [from, to] = [random() < 0.4 ? zero : holders[number(holders.length)], holders[number(holders.length)]]
+      // Few pieces, so that an id comes more than once in a batch and holders run out of copies; also none at all is moved.
+      const ids = Array.from({ length: number(5) }, () => BigInt(1 + number(4)))
+      return random() < 0.5
+        ? ['move', from, to, BigInt(1 + number(4)), BigInt(number(9))]
+        : ['moveBatch', from, to, ids, ids.map(() => BigInt(number(9)))]
+    },
+  },
+}
+
+const stories = (['erc721', 'erc1155'] as const).flatMap((standard) =>
+  [1, 2, 3].map((seed) => [standard, seed] as const),
+)
+
+test.each(stories)(
+  'whatever the chain, the node and the house do, the catalogue ends as the chain: %s, story %i',
+  async (standard, seed) => {
     const random = chance(seed)
-    const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
-    const pieces = await deployFinal()
+    const { deploy, move } = standards[standard]
+    const pieces = await deploy()
     const node = await startFlawedNode(chain.rpcUrl)
-    let follower = followPieces(pieces, node.rpcUrl)
-    const someone = () => pick([ada, ben, eve, zero, `0x${'0'.repeat(36)}dead`])
-    const some = () =>
-      pieces.encode('moveMany', someone(), BigInt(1 + Math.floor(random() * 12)), BigInt(1 + Math.floor(random() * 4)))
+    const studio = testStudio({ collections: [{ slug: 'pieces', standard, ...pieces }] })
+    const followed = () => follow({ db, rpcUrl: node.rpcUrl, studio })
+    let follower = followed()
+    const some = () => pieces.encode(...move(random))
     for (let step = 0; step < 25; step++) {
       const dice = random()
-      if (dice < 0.4)
-        await pieces.send(
-          'moveMany',
-          someone(),
-          BigInt(1 + Math.floor(random() * 12)),
-          BigInt(1 + Math.floor(random() * 4)),
-        )
+      if (dice < 0.4) await pieces.send(...move(random))
       else if (dice < 0.65)
         await chain.reorganise(1 + Math.floor(random() * 8), Array.from({ length: Math.floor(random() * 3) }, some))
       else if (dice < 0.75) await chain.mine(1 + Math.floor(random() * 6))
@@ -221,7 +251,7 @@ test.each([1, 2, 3])(
       else if (dice < 0.92) node.flaws.lagsBlocks = Math.floor(random() * 3)
       else {
         await follower.stop()
-        follower = followPieces(pieces, node.rpcUrl)
+        follower = followed()
       }
       if (random() < 0.5)
         await new Promise((resolve) => {

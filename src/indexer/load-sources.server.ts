@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
 import { registerCollections } from '#features/catalogue/chain-facts/register-collections.server.ts'
 import { forgetRanks } from '#features/rarity/forget-ranks.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
+import { standardOf, type Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSource } from './chain/chain-source.ts'
@@ -17,7 +17,7 @@ export async function loadSources(
   for (const collection of dropped) await forgetRanks(tx, { collection })
   const rows = await tx
     .selectFrom('collections')
-    .select(['slug', 'address', 'first_block', 'indexed_block'])
+    .select(['slug', 'address', 'standard', 'first_block', 'indexed_block'])
     .select((each) =>
       each
         .selectFrom('transfers')
@@ -31,6 +31,7 @@ export async function loadSources(
     kind: 'collection',
     slug: row.slug,
     address: row.address as Hex,
+    standard: standardOf(row.standard),
     firstBlock: row.first_block,
     indexedBlock: row.indexed_block,
     // Announcements of changed metadata stand only above the last final block, so transfers alone decide.

@@ -71,6 +71,7 @@ const source = {
   kind: 'collection',
   slug: 'pieces',
   address,
+  standard: 'erc721',
   firstBlock: 0,
   indexedBlock: 0,
   highestStored: Infinity,
@@ -89,6 +90,7 @@ const mintsOf = (first: number, count: number): TransferColumns => {
     tokenId: rows.map((row) => String(first + row)),
     from: same(`0x${'0'.repeat(40)}`),
     to: same(address),
+    quantity: same('1'),
     timestamp: same(1_000),
   }
 }
@@ -110,6 +112,7 @@ const changesOf = (part: Partial<CollectionChanges>): RangeChanges => ({
   collections: [
     {
       collection: 'pieces',
+      standard: 'erc721',
       fresh: emptyTransfers(),
       vanished: [],
       touched: [],

@@ -1,3 +1,4 @@
+import { advanceCopies, deriveCopies } from '#features/catalogue/chain-facts/derive-copies.server.ts'
 import { deriveTokens } from '#features/catalogue/chain-facts/derive-tokens.server.ts'
 import {
   type EventBlocks,
@@ -58,11 +59,16 @@ async function saveCollection(
   changes: CollectionChanges,
   { derives }: { derives: boolean },
 ): Promise<void> {
-  const { collection, fresh, vanished, touched, isAppend, freshUpdates, vanishedUpdates } = changes
+  const { collection, standard, fresh, vanished, touched, isAppend, freshUpdates, vanishedUpdates } = changes
   await withdrawTransfers(tx, { collection, places: vanished })
   await recordTransfers(tx, { collection, transfers: fresh, areNew: isAppend })
-  if (isAppend && derives) await advanceTokens(tx, { collection, transfers: fresh })
-  if (!isAppend) await deriveTokens(tx, { collection, tokenIds: touched })
+  if (standard === 'erc1155') {
+    if (isAppend && derives) await advanceCopies(tx, { collection, transfers: fresh })
+    if (!isAppend) await deriveCopies(tx, { collection, tokenIds: touched })
+  } else {
+    if (isAppend && derives) await advanceTokens(tx, { collection, transfers: fresh })
+    if (!isAppend) await deriveTokens(tx, { collection, tokenIds: touched })
+  }
   await withdrawMetadataUpdates(tx, { collection, places: vanishedUpdates })
   await recordMetadataUpdates(tx, { collection, updates: freshUpdates })
 }

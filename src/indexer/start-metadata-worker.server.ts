@@ -149,12 +149,13 @@ async function readAll(
     onOutcome,
   }: { due: DueMetadata[]; signal: AbortSignal; onOutcome: (outcome: MetadataOutcome) => void },
 ): Promise<void> {
-  const { metadata, address } = collection
+  const { metadata, address, standard } = collection
   if (metadata.from === 'studio') describeByMaker(metadata.maker, { due }).forEach(onOutcome)
   else if (metadata.from === 'hosted') (await describeHosted(readSide(db), { collection, due })).forEach(onOutcome)
   else
     await readByTokenUri(rpc, {
       address,
+      standard,
       due,
       reading: { ipfsGateway: metadata.ipfsGateway, privateHosts, signal },
       onOutcome,

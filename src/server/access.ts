@@ -229,6 +229,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/collections/:collection/tokens': read,
   '/api/collections/:collection/tokens/:tokenId': read,
   '/api/collections/:collection/tokens/:tokenId/rank': read,
+  '/api/collections/:collection/tokens/:tokenId/holders': read,
   '/api/collections/:collection/tokens/:tokenId/transfers': read,
   '/api/collections/:collection/traits': read,
   '/api/collections/:collection/transfers': read,

@@ -8,6 +8,7 @@ export type TestContract = { abi: Abi; bytecode: Hex }
 export type TestContractName =
   | 'TestNames'
   | 'Pieces'
+  | 'Copies'
   | 'StubbornPieces'
   | 'OldPieces'
   | 'PieceLogs'

@@ -129,3 +129,53 @@ contract StubbornPieces {
         emit Transfer(from, to, id);
     }
 }
+
+/// An ERC-1155 without rules: anybody may move copies of anybody, at most as many as there are.
+contract Copies {
+    event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value);
+    event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values);
+    event URI(string value, uint256 indexed id);
+
+    string public constant name = "Copies of a test";
+    mapping(address => mapping(uint256 => uint256)) private _balances;
+    string private _uri;
+
+    function supportsInterface(bytes4 id) external pure returns (bool) {
+        return id == 0xd9b67a26 || id == 0x01ffc9a7;
+    }
+
+    function balanceOf(address holder, uint256 id) external view returns (uint256) {
+        return _balances[holder][id];
+    }
+
+    function move(address from, address to, uint256 id, uint256 amount) external {
+        uint256 moved = _move(from, to, id, amount);
+        emit TransferSingle(msg.sender, from, to, id, moved);
+    }
+
+    function moveBatch(address from, address to, uint256[] calldata ids, uint256[] calldata amounts) external {
+        uint256[] memory moved = new uint256[](ids.length);
+        for (uint256 i = 0; i < ids.length; i++) moved[i] = _move(from, to, ids[i], amounts[i]);
+        emit TransferBatch(msg.sender, from, to, ids, moved);
+    }
+
+    /// One that does not say as many amounts as ids.
+    function moveUnevenly(address to, uint256[] calldata ids, uint256[] calldata amounts) external {
+        emit TransferBatch(msg.sender, address(0), to, ids, amounts);
+    }
+
+    function setUri(string calldata newUri, uint256 id) external {
+        _uri = newUri;
+        emit URI(newUri, id);
+    }
+
+    function uri(uint256) external view returns (string memory) {
+        return _uri;
+    }
+
+    function _move(address from, address to, uint256 id, uint256 amount) private returns (uint256 moved) {
+        moved = from == address(0) || amount < _balances[from][id] ? amount : _balances[from][id];
+        if (from != address(0)) _balances[from][id] -= moved;
+        if (to != address(0)) _balances[to][id] += moved;
+    }
+}

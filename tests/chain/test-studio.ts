@@ -3,7 +3,7 @@ import { defineStudio, type Studio, type StudioInput } from '#features/studio/st
 type CollectionInput = StudioInput['collections'][number]
 
 export type TestCollection = { slug: string; address: string; firstBlock?: number } & Partial<
-  Pick<CollectionInput, 'metadata'>
+  Pick<CollectionInput, 'metadata' | 'standard'>
 >
 
 /** A studio with just enough in it to follow contracts. */
@@ -33,6 +33,7 @@ export function testStudio({
         slug,
         address,
         firstBlock = 0,
+        standard = 'erc721',
         metadata = { from: 'studio', maker: { describe: () => undefined, draw: () => '' } },
       }) => ({
         slug,
@@ -40,7 +41,7 @@ export function testStudio({
         firstBlock,
         title: slug,
         singular: slug,
-        standard: 'erc721',
+        standard,
         year: '2026',
         medium: 'test',
         statement: 'test',

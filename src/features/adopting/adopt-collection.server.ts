@@ -18,6 +18,7 @@ import {
   textIn,
 } from './collection-look.ts'
 import type { Inspection } from './inspection.ts'
+import { hasCopies } from './observations.ts'
 import { isAdoptable } from './verdict.ts'
 
 type By = { actor: string; requestId: string; now: Date }
@@ -46,7 +47,8 @@ export async function adoptCollection(
   if (inspection.collection !== undefined && inspection.collection !== slug)
     await discardDraft(tx, { id: { kind: 'collection', name: inspection.collection }, now })
   const before = await findDocument(readSide(tx), id)
-  const content = documentOf(look, { address, ipfsGateway })
+  const standard = hasCopies(inspection.observations) ? 'erc1155' : 'erc721'
+  const content = documentOf(look, { address, standard, ipfsGateway })
   const saved = await saveDraft(tx, { id, content, base: before?.draftVersion ?? 0, by: actor, now })
   if (saved.outcome !== 'saved') throw new CollectionTakenError(slug)
   await tx

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DocumentContent } from '#features/documents/document.ts'
 import { pagePath } from '#features/studio/exhibit-config.ts'
+import type { TokenStandard } from '#features/studio/studio.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
 import { slugOf } from '#platform/slug-of.ts'
 import type { Observations } from './observations.ts'
@@ -109,7 +110,7 @@ export const ipfsGateway = 'https://ipfs.io/ipfs/'
 /** The document of a collection whose pieces are described by the contract's own token URIs. */
 export function documentOf(
   { path: _, ...look }: CollectionLook,
-  { address, ipfsGateway }: { address: string; ipfsGateway: string },
+  { address, standard, ipfsGateway }: { address: string; standard: TokenStandard; ipfsGateway: string },
 ): DocumentContent {
-  return { ...look, address, standard: 'erc721', metadata: { from: 'tokenURI', ipfsGateway } }
+  return { ...look, address, standard, metadata: { from: 'tokenURI', ipfsGateway } }
 }

@@ -77,15 +77,34 @@ test('a contract without ERC-165 is known by what it does', async () => {
   expect(seen.events).toMatchObject({ transfers: 8, pieces: 8 })
 })
 
-test('ERC-1155 is refused, also where it says that it is ERC-721', async () => {
-  for (const lies of [false, true]) {
-    const many = await chain.deploy('ManyOfAKind', [lies])
-    await many.send('mint', ada, 1n, 40n)
-    const seen = await inspect(many)
-    expect(seen).toMatchObject({ outcome: 'refused', events: { multiTransfers: 1, transfers: 0 } })
-    expect(seen.refusals[0]?.what).toBe('This is an ERC-1155 contract.')
-    expect(seen.lies).toEqual(lies ? ['It says ERC-721, but its transfers are those of ERC-1155.'] : [])
-  }
+test('ERC-1155 can be shown, with what its copies cannot do; one that calls itself ERC-721 is refused', async () => {
+  const many = await chain.deploy('ManyOfAKind', [false])
+  await many.send('mint', ada, 1n, 40n)
+  await many.send('mint', ada, 7n, 2n)
+  const seen = await inspect(many)
+  expect(seen).toMatchObject({
+    outcome: 'limited',
+    refusals: [],
+    events: { multiTransfers: 2, transfers: 0, pieces: 2 },
+  })
+  expect(seen.lies).toEqual([])
+  expect(seen.samples.map(({ tokenId }) => tokenId)).toEqual(['1', '7'])
+  expect(seen.limits[0]?.what).toBe('No burn campaigns, vaults or print rights, and no ranks by OpenRarity.')
+  const liar = await chain.deploy('ManyOfAKind', [true])
+  await liar.send('mint', ada, 1n, 40n)
+  const lying = await inspect(liar)
+  expect(lying.refusals[0]?.what).toBe('The contract does not say that it is an ERC-1155 contract.')
+  expect(lying.lies).toEqual(['It says ERC-721, but its transfers are those of ERC-1155.'])
+})
+
+test('pieces with copies are described by uri(id), with the id in its place', async () => {
+  const coins = await chain.deploy('Copies')
+  const document = Buffer.from(JSON.stringify({ name: 'Coin {id}' })).toString('base64')
+  await coins.send('setUri', `data:application/json;base64,${document}`, 5n)
+  await coins.send('move', `0x${'0'.repeat(40)}`, ada, 5n, 3n)
+  const seen = await inspect(coins)
+  expect(seen).toMatchObject({ outcome: 'limited', events: { announcements: 1, pieces: 1 } })
+  expect(seen.samples).toMatchObject([{ tokenId: '5', name: 'Coin {id}', problem: null }])
 })
 
 test('a coin that says yes to everything is found out by its transfers', async () => {

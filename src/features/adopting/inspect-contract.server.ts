@@ -5,7 +5,7 @@ import { RpcError } from '#platform/chain/rpc-error.ts'
 import { findFirstBlock } from './find-first-block.server.ts'
 import type { InspectionBudget } from './inspection-budget.server.ts'
 import type { InspectionStep } from './inspection.ts'
-import type { EventSample, FirstBlock, Observations, ReadingCost } from './observations.ts'
+import { type EventSample, type FirstBlock, hasCopies, type Observations, type ReadingCost } from './observations.ts'
 import { readClaims } from './read-claims.server.ts'
 import { readSamples, rehearseTransfer, traitTypesOf } from './read-samples.server.ts'
 import { type ReadEvents, sampleEvents } from './sample-events.server.ts'
@@ -78,6 +78,7 @@ export async function inspectContract(
   const { samples, fetched } = await readSamples(rpc, {
     address,
     chosen,
+    ofCopies: hasCopies({ events: events?.sample ?? null, says: claims.says }),
     reading: { ipfsGateway, privateHosts, signal },
   })
   return {

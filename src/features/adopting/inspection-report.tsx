@@ -10,7 +10,7 @@ const interfaceNames: Record<InterfaceName, string> = {
   erc721: 'ERC-721, single pieces',
   'erc721-metadata': 'ERC-721 metadata',
   'erc721-enumerable': 'ERC-721 enumerable',
-  erc1155: 'ERC-1155, amounts',
+  erc1155: 'ERC-1155, pieces with copies',
   erc2981: 'ERC-2981, royalties',
   erc4906: 'ERC-4906, announces changes',
 }

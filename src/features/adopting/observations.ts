@@ -101,3 +101,10 @@ export type ReadingCost = {
   seconds: number
   isEstimate: boolean
 }
+
+/** Whether its pieces have copies (ERC-1155): by its transfers where there are any, else by its word. */
+export function hasCopies({ events, says }: Pick<Observations, 'events' | 'says'>): boolean {
+  if (events !== null && events.transfers + events.batches > 0) return false
+  if (events !== null && events.multiTransfers > 0) return true
+  return says.erc1155 === true && says.erc721 !== true
+}

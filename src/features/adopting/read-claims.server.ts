@@ -35,6 +35,7 @@ export const selectors = {
   decimals: '0x313ce567',
   ownerOf: '0x6352211e',
   tokenURI: '0xc87b56dd',
+  uri: '0x0e89341c',
   royaltyInfo: '0x2a55205a',
   transferFrom: '0x23b872dd',
   implementation: '0x5c60da1b',

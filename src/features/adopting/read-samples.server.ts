@@ -28,14 +28,24 @@ const longestReason = 160
 /** Looks at a few pieces: who holds each, how it is described, and our own small picture of it. What fails is a sentence of the piece. */
 export async function readSamples(
   rpc: JsonRpc,
-  { address, chosen, reading }: { address: Hex; chosen: readonly Chosen[]; reading: SampleReading },
+  {
+    address,
+    chosen,
+    ofCopies,
+    reading,
+  }: {
+    address: Hex
+    chosen: readonly Chosen[]
+    /** By `uri(id)` (ERC-1155). */ ofCopies: boolean
+    reading: SampleReading
+  },
 ): Promise<{ samples: SamplePiece[]; fetched: number }> {
   if (chosen.length === 0) return { samples: [], fetched: 0 }
   const told = await askAll(
     rpc,
     chosen.flatMap(({ tokenId }) => [
       viewCall(address, selectors.ownerOf + wordOf(BigInt(tokenId))),
-      viewCall(address, selectors.tokenURI + wordOf(BigInt(tokenId))),
+      viewCall(address, (ofCopies ? selectors.uri : selectors.tokenURI) + wordOf(BigInt(tokenId))),
     ]),
   )
   let fetched = 0
@@ -43,7 +53,8 @@ export async function readSamples(
   const samples = await Promise.all(
     chosen.map(async ({ tokenId, owner: wanted }, index) => {
       const owner = ownerIn(told[2 * index])
-      const uri = textOfAnswer(answerOf(told[2 * index + 1]))?.trim() ?? ''
+      const given = textOfAnswer(answerOf(told[2 * index + 1]))?.trim() ?? ''
+      const uri = ofCopies ? given.replaceAll('{id}', wordOf(BigInt(tokenId))) : given
       if (/^(?!data:)./i.test(uri)) fetched++
       return {
         tokenId,

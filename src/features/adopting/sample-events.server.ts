@@ -1,3 +1,4 @@
+import { copiesOfLog } from '#features/catalogue/chain-facts/copies-of-log.ts'
 import { addressOfWord, decimalOfWord, type Hex, wordAt } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
@@ -16,6 +17,8 @@ const topics = {
   single: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   /** ERC-1155 `TransferBatch(address,address,address,uint256[],uint256[])`. */
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** ERC-1155 `URI(string,uint256)`. */
+  uri: '0x6bb7ff708619ba0610cba295a58592e0451dee2622938c8755667688daf3529b',
   /** ERC-4906 `MetadataUpdate(uint256)` and `BatchMetadataUpdate(uint256,uint256)`. */
   update: '0xf8e1a15aba9398e019f0b49df1a4fde98ee17ae345cb5f6b5e2c27f5033e8ce7',
   updates: '0x6bd5c950a8d8df17f772f5af37cb3655737899cbf903264b9795592da439661c',
@@ -114,6 +117,7 @@ class Tally {
   #multi = 0
   #announcements = 0
   readonly #owners = new Map<string, Hex>()
+  readonly #kinds = new Set<string>()
 
   add(logs: readonly RawLog[], { isInOrder }: { isInOrder: boolean }): void {
     for (const log of logs) {
@@ -124,13 +128,24 @@ class Tally {
 
   #addOne(log: RawLog, isInOrder: boolean): void {
     const [topic, first, second, third] = log.topics
-    if (topic === topics.single || topic === topics.batch) this.#multi++
-    else if (topic === topics.update || topic === topics.updates) this.#announcements++
+    if (topic === topics.single || topic === topics.batch) this.#addCopies(log)
+    else if (topic === topics.update || topic === topics.updates || topic === topics.uri) this.#announcements++
     else if (topic === topics.consecutive) this.#addBatch(log, isInOrder)
     else if (first === undefined || second === undefined || third === undefined) this.#coins++
     else {
       this.#transfers++
       this.#move(decimalOfWord(third), { from: addressOfWord(first), to: addressOfWord(second), isInOrder })
+    }
+  }
+
+  /** Of copies the numbers count that were seen, whoever holds them now. */
+  #addCopies(log: RawLog): void {
+    this.#multi++
+    for (const { tokenId } of copiesOfLog(log) ?? []) {
+      this.moved++
+      if (this.#kinds.has(tokenId) || this.#kinds.size >= MOST_FOLLOWED) continue
+      this.made++
+      this.#kinds.add(tokenId)
     }
   }
 
@@ -158,7 +173,10 @@ class Tally {
   }
 
   result({ isWhole }: { isWhole: boolean }): Omit<ReadEvents, 'blocksAtOnce'> {
-    const ids = [...this.#owners]
+    const isOfCopies = this.#multi > 0 && this.#transfers + this.#batches === 0
+    const ids: (readonly [string, Hex?])[] = isOfCopies
+      ? [...this.#kinds].map((id) => [id] as const)
+      : [...this.#owners]
     const wanted = Math.min(SAMPLE_PIECES, ids.length)
     const places = Array.from({ length: wanted }, (_, index) =>
       wanted === 1 ? 0 : Math.round((index * (ids.length - 1)) / (wanted - 1)),
@@ -177,7 +195,7 @@ class Tally {
       },
       chosen: places.map((place) => {
         const [tokenId, owner] = ids[place]!
-        return isWhole ? { tokenId, owner } : { tokenId }
+        return isWhole && owner !== undefined ? { tokenId, owner } : { tokenId }
       }),
       transfers: this.moved,
       pieces,

@@ -1,4 +1,4 @@
-import type { Observations } from './observations.ts'
+import { hasCopies, type Observations } from './observations.ts'
 
 /** Something that keeps a contract from being shown, or that cannot be done with its pieces: what, why, and what to do. */
 export type Objection = { what: string; why: string; advice: string }
@@ -49,6 +49,7 @@ function refusalsOf(seen: Observations): Objection[] {
     ]
   const shape = refusedShape(seen)
   if (shape !== undefined) return [shape]
+  if (hasCopies(seen)) return []
   if (says.erc721 === false)
     return [
       {
@@ -74,13 +75,14 @@ function refusalsOf(seen: Observations): Objection[] {
 
 /** What the events say cannot be read, whatever the contract says of itself. */
 function refusedShape({ events, says, samples }: Observations): Objection | undefined {
-  const isMulti = says.erc1155 === true && says.erc721 !== true
-  if (isMulti || (events !== null && events.multiTransfers > 0 && events.transfers + events.batches === 0))
+  if (hasCopies({ events, says })) {
+    if (says.erc1155 === true) return undefined
     return {
-      what: 'This is an ERC-1155 contract.',
-      why: 'Its tokens have amounts and many holders at once. Only collections of single pieces (ERC-721) can be read.',
-      advice: 'Nothing is needed of you. Collections of this kind cannot be shown for now.',
+      what: 'The contract does not say that it is an ERC-1155 contract.',
+      why: 'Its transfers look like those of ERC-1155, but wallets and markets go by what it says, and so does the catalogue.',
+      advice: 'Ask whoever wrote it. An upgradeable contract can be corrected.',
     }
+  }
   if (events !== null && events.coinTransfers > 0)
     return {
       what: 'The contract transfers without saying which piece.',
@@ -118,7 +120,12 @@ function liesOf({ declares, says, events, totalSupply, inventsOwners, samples }:
     if (says.erc721 === true && single === 0 && events.multiTransfers > 0)
       lies.push('It says ERC-721, but its transfers are those of ERC-1155.')
     if (says.erc721 === false && single > 0) lies.push('It denies ERC-721, but its transfers are those of ERC-721.')
-    if (events.isWhole && totalSupply !== null && BigInt(totalSupply) !== BigInt(events.pieces))
+    if (
+      events.isWhole &&
+      events.multiTransfers === 0 &&
+      totalSupply !== null &&
+      BigInt(totalSupply) !== BigInt(events.pieces)
+    )
       lies.push(
         `It says that there are ${count(totalSupply)} pieces; by its transfers there are ${count(events.pieces)}. We show what the transfers say.`,
       )
@@ -127,7 +134,7 @@ function liesOf({ declares, says, events, totalSupply, inventsOwners, samples }:
   const unsure = samples.filter(
     ({ isOwnerRight, isOwnerUnanswered }) => isOwnerRight === undefined && !isOwnerUnanswered,
   )
-  if (unsure.length > 0 && unsure.every(({ owner }) => owner === null))
+  if (!hasCopies({ events, says }) && unsure.length > 0 && unsure.every(({ owner }) => owner === null))
     lies.push('It names no holder for any of the pieces that we looked at.')
   const wrong = samples.filter(({ isOwnerRight }) => isOwnerRight === false).map(({ tokenId }) => tokenId)
   if (wrong.length > 0)
@@ -141,7 +148,14 @@ function limitsOf(seen: Observations): Objection[] {
   const { events, samples, traitTypes, moving, proxy, says } = seen
   const limits: Objection[] = []
   const described = samples.filter(({ problem }) => problem === null)
-  if (events !== null && events.transfers + events.batches === 0)
+  if (hasCopies(seen))
+    limits.push({
+      what: 'No burn campaigns, vaults or print rights, and no ranks by OpenRarity.',
+      why: 'Its pieces have copies and many holders at once (ERC-1155). Those are for pieces with one holder each.',
+      advice:
+        'They are shown with their copies and holders. Give the collection ranks of the studio’s own, which count copies.',
+    })
+  if (events !== null && events.transfers + events.batches + events.multiTransfers === 0)
     limits.push({
       what: 'No pieces yet.',
       why: events.isWhole ? 'The contract has made none.' : 'None were found in the events that we read.',
@@ -165,7 +179,7 @@ function limitsOf(seen: Observations): Objection[] {
       why: 'The descriptions that we read have no traits.',
       advice: 'Add attributes to the metadata. They are read again when the contract announces a change.',
     })
-  if (says.erc4906 !== true && (events?.announcements ?? 0) === 0 && samples.length > 0)
+  if (!hasCopies(seen) && says.erc4906 !== true && (events?.announcements ?? 0) === 0 && samples.length > 0)
     limits.push({
       what: 'Changed descriptions are not noticed.',
       why: 'The contract does not announce changes (ERC-4906).',

@@ -20,9 +20,9 @@ export async function getNotePage(
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
   const token = await getToken(read, { collection, tokenId: typed })
-  const { tokenId, owner, burned } = token
+  const { tokenId, owner, burned, copies } = token
   return {
-    piece: { collection, tokenId, title: titleOf(token, config.singular), owner, burned },
+    piece: { collection, tokenId, title: titleOf(token, config.singular), owner, burned, hasCopies: copies !== null },
     singular: config.singular,
     own: await listOwnNotes(read, { uid, collection, tokenId }),
   }

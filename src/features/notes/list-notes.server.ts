@@ -20,12 +20,18 @@ export type StoredNote = Note & Piece & { state: NoteState; reason: string | nul
 function notes(read: ReadDb) {
   return read
     .selectFrom('notes as n')
-    .leftJoin('tokens as t', (join) =>
-      join.onRef('t.collection', '=', 'n.collection').onRef('t.token_id', '=', 'n.token_id'),
-    )
     .selectAll('n')
     .select((eb) => [
-      't.owner',
+      eb
+        .exists(
+          eb
+            .selectFrom('holdings as h')
+            .select('h.holder')
+            .whereRef('h.collection', '=', 'n.collection')
+            .whereRef('h.token_id', '=', 'n.token_id')
+            .whereRef('h.holder', '=', 'n.author'),
+        )
+        .as('holds'),
       eb
         .selectFrom('transfers as m')
         .whereRef('m.collection', '=', 'n.collection')
@@ -39,7 +45,7 @@ function notes(read: ReadDb) {
 type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number]
 
 function storedNote(row: Row): StoredNote {
-  const holds = row.owner === row.author
+  const holds = Boolean(row.holds)
   return {
     collection: row.collection,
     tokenId: String(row.token_id),

@@ -18,7 +18,7 @@ export async function listRarityInput(
 ): Promise<CollectionPiece[]> {
   const all = await read
     .selectFrom('tokens')
-    .select(['token_id', 'burned', 'last_block', 'last_moved_at'])
+    .select(['token_id', 'burned', 'copies', 'last_block', 'last_moved_at'])
     .where('collection', '=', collection)
     .orderBy('token_id')
     .execute()
@@ -32,9 +32,10 @@ export async function listRarityInput(
   const isKnown = new Set(known.map(({ token_id }) => token_id))
   return all
     .filter(({ token_id }) => isKnown.has(token_id))
-    .map(({ token_id, burned, last_block, last_moved_at }) => ({
+    .map(({ token_id, burned, copies, last_block, last_moved_at }) => ({
       tokenId: token_id,
       burned,
+      ...(copies === null ? {} : { copies: Number(copies) }),
       lastMoved: { block: last_block, seconds: last_moved_at },
       attributes: (traits.get(token_id) ?? []).flatMap(attributeOf),
     }))

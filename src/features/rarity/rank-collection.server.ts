@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { makeRankTable, placeOf, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
-import { type RarityInput, shownWithoutRanks, UnrankableError } from './rarity-input.ts'
+import { type RarityInput, shownWithoutRanks, unrankable, UnrankableError } from './rarity-input.ts'
 
 /** A piece with its traits; burned ones count for the ranks until `lastMoved`, their burn. `seconds` since 1970. */
-export type CollectionPiece = RarityInput & { burned: boolean; lastMoved: { block: number; seconds: number } }
+export type CollectionPiece = RarityInput & {
+  /** How many there are of a piece with copies. */ copies?: number
+  burned: boolean
+  lastMoved: { block: number; seconds: number }
+}
 
 /** A ranking with what it was made from, or why there is none. */
 export type RankedCollection = { checksum: string; tokensScored: number } & (
@@ -21,6 +25,8 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
   const checksum = checksumOf(pieces)
   const surviving = pieces.filter(({ burned }) => !burned)
   try {
+    if (pieces.some(({ copies }) => copies !== undefined))
+      throw new UnrankableError('several-copies', unrankable.severalCopies)
     const { table, atMint } = tableOf(pieces, surviving)
     const ranks = rankTable(table)
     return {

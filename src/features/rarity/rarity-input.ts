@@ -15,6 +15,7 @@ export const unrankable = {
   tooManyTypes:
     'The {pieces} pieces have more than {types} trait types between them, which is more than can be ranked.',
   notHeight: 'The trait “{trait}” cannot be ranked by height: “{value}” is not a number.',
+  severalCopies: 'Its pieces have copies (ERC-1155), and OpenRarity ranks single pieces only.',
   noSuchTrait: 'Pieces are to be measured within “{trait}”, and no piece has such a trait.',
 } as const satisfies Record<string, MessageText>
 

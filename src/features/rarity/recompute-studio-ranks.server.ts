@@ -21,7 +21,7 @@ export async function rankByStudioNow(
   const settings = settingsOf(ranking)
   const tokens = (await listRarityInput(read, { collection }))
     .filter(({ burned }) => !burned)
-    .map(({ tokenId, attributes }) => ({ tokenId, attributes }))
+    .map(({ tokenId, attributes, copies }) => ({ tokenId, attributes, ...(copies === undefined ? {} : { copies }) }))
   const hash = createHash('sha256').update(JSON.stringify([studioStrategy, settings]))
   for (const token of tokens) hash.update(JSON.stringify(token))
   const checksum = hash.digest('hex')

@@ -205,7 +205,7 @@ async function findByNumber(
   const token = await findToken(read, { collection, tokenId })
   if (token === undefined) return []
   const { name, owner, burned, rarity, image, metadata } = token
-  return [
-    { collection, tokenId, name, owner, burned, image, rank: rarity?.rank ?? null, metadataState: metadata.state },
-  ]
+  const rank = rarity?.rank ?? null
+  const copies = token.copies === null ? {} : { copies: token.copies }
+  return [{ collection, tokenId, name, owner, ...copies, burned, image, rank, metadataState: metadata.state }]
 }

@@ -107,6 +107,19 @@ test.each<[string, Partial<StudioInput>]>([
     },
   ],
   [
+    'editions, flower-sheet, opensBy: the pieces of flowers have copies (ERC-1155), so none of them has one holder who could use a right once. Choose a collection of single pieces (ERC-721).',
+    {
+      collections: other.collections.map((each) =>
+        each.slug === 'flowers' ? { ...each, standard: 'erc1155' as const } : each,
+      ),
+      editions: other.editions.map((edition) =>
+        edition.slug === 'flower-sheet'
+          ? { ...edition, opensBy: { with: 'print-right' as const, collection: 'flowers' } }
+          : edition,
+      ),
+    },
+  ],
+  [
     'editions, flower-sheet, opensBy: there is no collection called sand.',
     {
       editions: other.editions.map((edition) =>

@@ -72,7 +72,16 @@ function unknownNames({ collections, editions, exhibits, addresses, menu, curren
     ),
     ...menu.map(({ title, collection }) => [`menu, ${title}`, collection] as const),
   ]
+  const rightsOfCopies = editions.flatMap(({ slug, opensBy }) =>
+    opensBy.with === 'print-right' &&
+    collections.some((each) => each.slug === opensBy.collection && each.standard === 'erc1155')
+      ? [
+          `editions, ${slug}, opensBy: the pieces of ${opensBy.collection} have copies (ERC-1155), so none of them has one holder who could use a right once. Choose a collection of single pieces (ERC-721).`,
+        ]
+      : [],
+  )
   return [
+    ...rightsOfCopies,
     ...named
       .filter(([, slug]) => !isKnown(slug))
       .map(([place, slug]) => `${place}: there is no collection called ${slug}.`),

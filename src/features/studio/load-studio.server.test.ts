@@ -54,10 +54,11 @@ describe('loadStudio', () => {
   test('refuses another standard by name', async () => {
     const loads = async (name: string, standard: string) =>
       await loadStudio({ file: await file(`${name}.ts`, `export default ${plain.replace("'erc721'", standard)}`) })
-    await expect(loads('multi', "'erc1155'")).rejects.toThrow(
-      /collections, ink, standard: ERC-1155 is not read yet: only ERC-721 collections can be shown\./,
+    await expect(loads('coins', "'erc20'")).rejects.toThrow(
+      /collections, ink, standard: ERC-20 cannot be read: only collections of ERC-721 and ERC-1155 can be shown\./,
     )
-    await expect(loads('slip', "'erc-721'")).rejects.toThrow('The standard of a collection is written erc721.')
+    await expect(loads('slip', "'erc-721'")).rejects.toThrow('is written erc721 or erc1155.')
+    expect((await loads('copies', "'erc1155'")).collections[0]!.standard).toBe('erc1155')
   })
 
   test('names a file that is not there', async () => {

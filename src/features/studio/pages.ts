@@ -270,7 +270,8 @@ export const studioPages = {
   composer: { path: '/collections/:collection/compose', access: 'public' },
   refresh: { path: '/collections/:collection/refresh', access: 'public', acts: 'public', cache: 'private' },
   approval: { path: '/collections/:collection/approval', layout: 'minimal', access: 'public' },
-  piece: { path: '/collections/:collection/:id', access: 'public', offline: true },
+  // Which of the holders of its copies are shown.
+  piece: { path: '/collections/:collection/:id', access: 'public', parameters: ['holders'], offline: true },
   'piece burn': {
     path: '/collections/:collection/:id/burn',
     layout: 'minimal',

@@ -109,7 +109,8 @@ const collectionConfig = z.strictObject({
   /** One piece of it, as a caption says it: `Flower`, then the number. */
   singular: z.string().min(1),
   address,
-  standard: z.literal('erc721', { error: ({ input }) => standardMessage(input) }),
+  /** `erc721`: single pieces, each with one owner. `erc1155`: pieces with copies, each with any number of holders. */
+  standard: z.enum(['erc721', 'erc1155'], { error: ({ input }) => standardMessage(input) }),
   /** The block of the contract's deployment: nothing is looked for before it. */
   firstBlock: z.int().min(0),
   metadata: metadataSource,
@@ -303,14 +304,21 @@ export const studioShape = studioConfig.shape
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>
 export type PillEdition = NonNullable<Studio['burns']>['editions'][number]
-/** Other standards are refused by name (decision 0024): whoever configured one learns that it is not a slip of theirs. */
+/** Other standards are refused by name: whoever configured one learns that it is not a slip of theirs. */
 function standardMessage(given: unknown): string {
   const name = /^erc-?(\d+)$/i.exec(String(given))?.[1]
-  if (name === undefined || name === '721') return 'The standard of a collection is written erc721.'
-  return `ERC-${name} is not read yet: only ERC-721 collections can be shown. Take this collection out.`
+  if (name === undefined || name === '721' || name === '1155')
+    return 'The standard of a collection is written erc721 or erc1155.'
+  return `ERC-${name} cannot be read: only collections of ERC-721 and ERC-1155 can be shown. Take this collection out.`
 }
 
 export type CollectionConfig = Studio['collections'][number]
+export type TokenStandard = CollectionConfig['standard']
+
+/** What a stored word says of a collection's pieces. */
+export function standardOf(stored: string): TokenStandard {
+  return stored === 'erc1155' ? 'erc1155' : 'erc721'
+}
 export type Market = z.output<typeof marketConfig>
 export type ChainConfig = Studio['chain']
 

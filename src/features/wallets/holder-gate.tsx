@@ -14,6 +14,7 @@ import { type ConnectedSession, WalletGate } from './wallet-gate.tsx'
 /**
  * What only the holder of a piece does: connects a wallet, and shows `children` once it is the one that holds the piece. Any other wallet reads
  * who holds it and `only`, the sentence about what that keeps it from; a demo wallet is offered a piece of its own, named to `onGiven`.
+ * Of a piece with copies the server says who holds one, once something is sent: every wallet is let in.
  * Where `acting` names the piece, a wallet that acts for its holder by delegate.xyz is let in too, with the holder's address as `vault`.
  */
 export function HolderGate({
@@ -26,7 +27,7 @@ export function HolderGate({
   acting,
   children,
 }: {
-  piece: { collection: string; title: string; owner: string | null }
+  piece: { collection: string; title: string; owner: string | null; hasCopies?: boolean }
   /** What the collection calls one of its pieces. */ singular: string
   offer: WalletOffer
   base: string
@@ -38,7 +39,9 @@ export function HolderGate({
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
-  const isOwn = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
+  const isOwn =
+    session.state === 'connected' &&
+    (piece.hasCopies === true || session.address.toLowerCase() === piece.owner?.toLowerCase())
   const answer = useActing(base, {
     wallet: session.state === 'connected' && !isOwn && acting !== undefined ? session.address : undefined,
     vault: piece.owner,

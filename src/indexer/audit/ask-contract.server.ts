@@ -14,9 +14,11 @@ type Asked = { source: ChainSource; block: number }
 
 /**
  * Asks a contract at a final block who owns some pieces (ERC-721 `ownerOf(uint256)`), and how many there are (ERC-721 Enumerable
- * `totalSupply()`), and compares that with what follows from the events. Contracts that do not answer are not compared.
+ * `totalSupply()`), or how many copies some holders have (ERC-1155 `balanceOf(address,uint256)`), and compares that with what follows from the
+ * events. Contracts that do not answer are not compared.
  */
 export async function askContract(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  if (source.standard === 'erc1155') return await compareBalances(read, rpc, { source, block })
   return [
     ...(await compareOwners(read, rpc, { source, block })),
     ...(await compareSupply(read, rpc, { source, block })),
@@ -66,14 +68,50 @@ async function ownerSaid(
   }
 }
 
-async function compareSupply(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
-  const answer = await rpc
-    .call('eth_call', [{ to: source.address, data: '0x18160ddd' }, quantityOf(block)])
-    .catch((error: unknown) => {
-      if (error instanceof RpcRefusedError) return undefined
-      throw error
+async function compareBalances(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  const rows = await selectRows(
+    read,
+    sql<{ token_id: string; holder: string; quantity: string; last_block: number }>`
+      select sample.token_id, sample.holder, sums.quantity, sums.last_block from (
+        select token_id, holder from copies where collection = ${source.slug} order by random() limit ${sampled}) as sample
+      cross join lateral (
+        select max(block_number) as last_block, sum(case when to_address = sample.holder then quantity else 0 end)
+          - sum(case when from_address = sample.holder then quantity else 0 end) as quantity
+        from transfers t where t.collection = ${source.slug} and t.token_id = sample.token_id and t.block_number <= ${block}
+          and sample.holder in (t.from_address, t.to_address)) as sums
+      where sums.quantity is not null and sample.holder <> ${ZERO_ADDRESS}`,
+  )
+  const differences: Difference[] = []
+  for (const { token_id: tokenId, holder, quantity, last_block: lastBlock } of rows) {
+    const words = `${holder.slice(2).padStart(64, '0')}${BigInt(tokenId).toString(16).padStart(64, '0')}`
+    const said = await wordSaid(rpc, { address: source.address, data: `0x00fdd58e${words}`, block })
+    if (said === undefined || BigInt(said) === BigInt(quantity)) continue
+    differences.push({
+      kind: 'owner',
+      source: source.slug,
+      fromBlock: Number(lastBlock),
+      toBlock: block,
+      events: 1,
+      detail: `Piece ${tokenId}: the contract says that ${holder} has ${BigInt(said)} copies, its events say ${quantity}.`,
     })
-  const word = typeof answer === 'string' ? wordAt(answer, 0) : undefined
+  }
+  return differences
+}
+
+/** The first word of an answer; `undefined` where the contract does not give one. */
+async function wordSaid(
+  rpc: JsonRpc,
+  { address, data, block }: { address: Hex; data: Hex; block: number },
+): Promise<Hex | undefined> {
+  const answer = await rpc.call('eth_call', [{ to: address, data }, quantityOf(block)]).catch((error: unknown) => {
+    if (error instanceof RpcRefusedError) return undefined
+    throw error
+  })
+  return typeof answer === 'string' ? wordAt(answer, 0) : undefined
+}
+
+async function compareSupply(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+  const word = await wordSaid(rpc, { address: source.address, data: '0x18160ddd', block })
   if (word === undefined) return []
   const [counted] = await selectRows(
     read,

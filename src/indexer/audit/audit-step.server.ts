@@ -6,7 +6,7 @@ import { askContract } from './ask-contract.server.ts'
 import { compareRange, type Comparison } from './compare-range.server.ts'
 import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
 import { type Doubt, raiseDoubt } from './doubts.server.ts'
-import { findKeptBreaks } from './owner-breaks.server.ts'
+import { findKeptBreaks, findOverdrawn } from './owner-breaks.server.ts'
 
 export type Audit = Comparison & {
   writer: ChainWriter
@@ -43,9 +43,10 @@ export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[
 
 /** Once for each collection, from what is kept alone: where a piece changed hands without an event, events are missing. */
 async function lookOverOwners({ read, writer, linked, now }: Audit, sources: readonly ChainSource[]): Promise<void> {
-  for (const { kind, slug } of sources) {
+  for (const { kind, slug, standard } of sources) {
     if (kind !== 'collection' || linked.has(slug)) continue
-    const breaks = await findKeptBreaks(read, { collection: slug, limit: mostBreaks })
+    const find = standard === 'erc1155' ? findOverdrawn : findKeptBreaks
+    const breaks = await find(read, { collection: slug, limit: mostBreaks })
     if (breaks.length > 0)
       await writer.write({ visible: false }, async (tx) => {
         const suspicions = breaks.map((stretch) => ({ ...stretch, reason: 'owners' }))

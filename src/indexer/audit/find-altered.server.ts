@@ -24,6 +24,7 @@ export async function withAltered(
       'from_address',
       'to_address',
       'tx_hash',
+      'quantity',
     ])
     .where('collection', '=', changes.collection)
     .where('block_number', '>=', from)
@@ -32,14 +33,15 @@ export async function withAltered(
   const kept = new Map(
     rows.map((row) => [
       `${row.block_hash}${row.log_index}.${row.sub_index}`,
-      `${row.token_id} ${row.from_address} ${row.to_address} ${row.tx_hash}`,
+      `${row.token_id} ${row.from_address} ${row.to_address} ${row.tx_hash} ${row.quantity}`,
     ]),
   )
   const altered = new Map<string, { blockNumber: number; logIndex: number; blockHash: string }>()
   for (const [row, tokenId] of seen.tokenId.entries()) {
     const log = `${seen.blockHash[row]}${seen.logIndex[row]}`
     const known = kept.get(`${log}.${seen.subIndex[row]}`)
-    if (known === undefined || known === `${tokenId} ${seen.from[row]} ${seen.to[row]} ${seen.txHash[row]}`) continue
+    const said = `${tokenId} ${seen.from[row]} ${seen.to[row]} ${seen.txHash[row]} ${seen.quantity[row]}`
+    if (known === undefined || known === said) continue
     const [blockNumber, logIndex, blockHash] = [seen.blockNumber[row]!, seen.logIndex[row]!, seen.blockHash[row]!]
     altered.set(log, { blockNumber, logIndex, blockHash })
   }

@@ -1,3 +1,4 @@
+import { standardOf } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
@@ -14,7 +15,13 @@ export async function listKeptSources(read: ReadDb, { chainId }: { chainId: numb
   return [
     ...collections
       .filter(({ problem_code }) => problem_code === null)
-      .map((row): ChainSource => ({ kind: 'collection', slug: row.slug, ...placeOf(row), ...ofChain })),
+      .map((row): ChainSource => ({
+        kind: 'collection',
+        slug: row.slug,
+        standard: standardOf(row.standard),
+        ...placeOf(row),
+        ...ofChain,
+      })),
     ...contracts
       .filter(({ problem_code }) => problem_code === null)
       .map((row): ChainSource => ({ kind: 'house', slug: row.kind, ...placeOf(row), ...ofChain })),

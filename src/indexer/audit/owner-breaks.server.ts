@@ -13,12 +13,13 @@ const mostPieces = 2_000
 
 /**
  * Where the first new transfer of a piece does not start from the owner that is known: an event in between is missing, unless the contract
- * announces moves in a way of its own. Pieces of which rows go are left out: their owner is not known.
+ * announces moves in a way of its own. Pieces of which rows go are left out: their owner is not known. So are those with copies: what is missing
+ * there shows in what is kept.
  */
 export async function findFreshBreaks(read: ReadDb, changes: readonly CollectionChanges[]): Promise<OwnerBreak[]> {
   const breaks: OwnerBreak[] = []
-  for (const { collection, fresh, vanished } of changes) {
-    if (vanished.length > 0 || fresh.tokenId.length === 0) continue
+  for (const { collection, standard, fresh, vanished } of changes) {
+    if (standard === 'erc1155' || vanished.length > 0 || fresh.tokenId.length === 0) continue
     const first = new Map<string, number>()
     for (const [row, tokenId] of fresh.tokenId.entries()) {
       if (!first.has(tokenId) && first.size < mostPieces) first.set(tokenId, row)
@@ -57,6 +58,22 @@ export async function findKeptBreaks(
         window place as (partition by token_id order by block_number, log_index, sub_index)) as moves
       where from_address <> coalesce(before_owner, ${ZERO_ADDRESS})
       order by block_number limit ${limit}`,
+  )
+  return mergeStretches(rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) })))
+}
+
+/** Blocks between the first and the last transfer of whoever gave more copies than came: one that brought them is missing. */
+export async function findOverdrawn(
+  read: ReadDb,
+  { collection, limit }: { collection: string; limit: number },
+): Promise<OwnerBreak[]> {
+  const rows = await selectRows(
+    read,
+    sql<OwnerBreak>`
+      select min(t.block_number) as "from", max(t.block_number) as "to" from copies c
+      join transfers t on t.collection = c.collection and t.token_id = c.token_id
+      where c.collection = ${collection} and c.quantity < 0 and c.holder <> ${ZERO_ADDRESS}
+      group by c.token_id, c.holder order by 1 limit ${limit}`,
   )
   return mergeStretches(rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) })))
 }

@@ -1,3 +1,4 @@
+import type { TokenStandard } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 
 /** A contract whose logs the house reads, and how far it has read them. */
@@ -6,6 +7,8 @@ export type ChainSource = {
   /** The collection's slug, `salesroom`, or the kind of a house contract; no collection can be mistaken for one: it is told by `kind`. */
   slug: string
   address: Hex
+  /** Of a collection. */
+  standard?: TokenStandard | undefined
   firstBlock: number
   /** Everything up to here is applied and final. */
   indexedBlock: number
@@ -24,6 +27,7 @@ export type SourceProblemCode =
   | 'no-contract'
   | 'not-our-contract'
   | 'not-erc721'
+  | 'not-erc1155'
   | 'batch-too-large'
   | 'log-range-refused'
 

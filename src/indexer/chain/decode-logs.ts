@@ -1,3 +1,4 @@
+import { copiesOfLog } from '#features/catalogue/chain-facts/copies-of-log.ts'
 import type { Sale } from '#features/catalogue/chain-facts/sale.ts'
 import { emptyTransfers, type TransferColumns } from '#features/catalogue/chain-facts/transfer-columns.ts'
 import type { MetadataUpdate } from '#features/catalogue/metadata/metadata-update.ts'
@@ -45,14 +46,17 @@ export function decodeLogs(
   logs: readonly RawLog[],
   { sources, slugs }: { sources: readonly ChainSource[]; slugs: SlugsByAddress },
 ): DecodedLogs {
-  const byAddress = new Map(sources.map((source) => [source.address as string, source]))
+  const byAddress = Map.groupBy(sources, ({ address }): string => address)
   const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], house: [] }
   for (const log of logs) {
-    const source = byAddress.get(log.address)
-    if (source === undefined || log.blockNumber <= source.indexedBlock || log.blockNumber < source.firstBlock) continue
-    if (source.kind === 'salesroom') addSale(decoded.sales, log, slugs)
-    else if (source.kind === 'house') addHouseEvent(decoded.house, log, source)
-    else addCollectionLog(decoded, log, source.slug)
+    // The contract of the studio's pills may be a collection as well.
+    for (const source of byAddress.get(log.address) ?? []) {
+      if (log.blockNumber <= source.indexedBlock || log.blockNumber < source.firstBlock) continue
+      if (source.kind === 'salesroom') addSale(decoded.sales, log, slugs)
+      else if (source.kind === 'house') addHouseEvent(decoded.house, log, source)
+      else if (source.standard === 'erc1155') addCopiesLog(decoded, log, source.slug)
+      else addCollectionLog(decoded, log, source.slug)
+    }
   }
   return decoded
 }
@@ -74,6 +78,20 @@ function addCollectionLog(decoded: DecodedLogs, log: RawLog, slug: string): void
   }
 }
 
+/** Of a collection with copies. Announcements of ERC-4906 count where a contract makes them. */
+function addCopiesLog(decoded: DecodedLogs, log: RawLog, slug: string): void {
+  switch (log.topics[0]) {
+    case followedTopics.transferSingle:
+    case followedTopics.transferBatch:
+      return addCopies(columnsOf(decoded, slug), log, slug)
+    case followedTopics.uri:
+      return addUriUpdate(decoded, log, slug)
+    case followedTopics.metadataUpdate:
+    case followedTopics.batchMetadataUpdate:
+      return addUpdate(decoded, log, slug)
+  }
+}
+
 function columnsOf(decoded: DecodedLogs, slug: string): TransferColumns {
   let columns = decoded.transfers.get(slug)
   if (columns === undefined) decoded.transfers.set(slug, (columns = emptyTransfers()))
@@ -89,7 +107,13 @@ function addTransfer(columns: TransferColumns, log: RawLog, slug: string): void 
         'The contract announces transfers without the number of the piece among the topics, as ERC-20 and contracts older than ERC-721 do. Such contracts cannot be shown.',
     })
   }
-  push(columns, log, { subIndex: 0, tokenId: decimalOfWord(tokenId), from: addressOfWord(from), to: addressOfWord(to) })
+  push(columns, log, {
+    subIndex: 0,
+    tokenId: decimalOfWord(tokenId),
+    from: addressOfWord(from),
+    to: addressOfWord(to),
+    quantity: '1',
+  })
 }
 
 /** ERC-2309: from and to token id stand in the first topic and the data, both included. */
@@ -100,20 +124,51 @@ function addBatch(columns: TransferColumns, log: RawLog, slug: string): void {
   const first = BigInt(firstWord)
   const count = BigInt(lastWord) - first + 1n
   if (count + BigInt(columns.tokenId.length) > mostTransfersInRange) {
-    throw new UnreadableSourceError(slug, {
-      code: 'batch-too-large',
-      detail: `The contract announces ${count.toLocaleString('en')} pieces in one event (transaction ${log.txHash}). That is more than can be read.`,
-    })
+    throw tooLarge(slug, log, count)
   }
-  const ends = { from: addressOfWord(from), to: addressOfWord(to) }
+  const ends = { from: addressOfWord(from), to: addressOfWord(to), quantity: '1' }
   for (let subIndex = 0; subIndex < count; subIndex++)
     push(columns, log, { subIndex, tokenId: String(first + BigInt(subIndex)), ...ends })
+}
+
+function tooLarge(slug: string, { txHash }: RawLog, count: bigint): UnreadableSourceError {
+  return new UnreadableSourceError(slug, {
+    code: 'batch-too-large',
+    detail: `The contract announces ${count.toLocaleString('en')} pieces in one event (transaction ${txHash}). That is more than can be read.`,
+  })
+}
+
+/**
+ * ERC-1155: operator, from and to among the topics, ids and amounts in the data. An id may stand in a batch more than once, and
+ * each counts. No copies moved is no transfer: anybody can announce that of any id, also of one that nobody ever made.
+ */
+function addCopies(columns: TransferColumns, log: RawLog, slug: string): void {
+  const [, , from, to] = log.topics
+  const copies = copiesOfLog(log)
+  if (from === undefined || to === undefined || copies === undefined) throw notErc1155(slug, log)
+  if (copies.length + columns.tokenId.length > mostTransfersInRange) throw tooLarge(slug, log, BigInt(copies.length))
+  const ends = { from: addressOfWord(from), to: addressOfWord(to) }
+  for (const [subIndex, { tokenId, quantity }] of copies.entries())
+    if (quantity !== '0') push(columns, log, { subIndex, tokenId, quantity, ...ends })
+}
+
+function notErc1155(slug: string, { txHash }: RawLog): UnreadableSourceError {
+  return new UnreadableSourceError(slug, {
+    code: 'not-erc1155',
+    detail: `The contract announces a transfer of copies (transaction ${txHash}) in another way than ERC-1155 says. Such contracts cannot be shown.`,
+  })
 }
 
 function push(
   columns: TransferColumns,
   log: RawLog,
-  { subIndex, tokenId, from, to }: { subIndex: number; tokenId: string; from: string; to: string },
+  {
+    subIndex,
+    tokenId,
+    from,
+    to,
+    quantity,
+  }: { subIndex: number; tokenId: string; from: string; to: string; quantity: string },
 ): void {
   columns.blockNumber.push(log.blockNumber)
   columns.logIndex.push(log.logIndex)
@@ -123,6 +178,7 @@ function push(
   columns.tokenId.push(tokenId)
   columns.from.push(from)
   columns.to.push(to)
+  columns.quantity.push(quantity)
   columns.timestamp.push(log.timestamp ?? UNKNOWN_TIME)
 }
 
@@ -131,7 +187,20 @@ function addUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
   const words = [...log.topics.slice(1), wordAt(log.data, 0), wordAt(log.data, 1)].filter((word) => word !== undefined)
   const first = words[0]
   const last = log.topics[0] === followedTopics.metadataUpdate ? first : words[1]
-  if (first === undefined || last === undefined) return
+  if (first !== undefined && last !== undefined) pushUpdate(decoded, log, { slug, first, last })
+}
+
+/** ERC-1155: the address of one piece's description changed; the address itself is asked for when it is read. */
+function addUriUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
+  const id = log.topics[1]
+  if (id !== undefined) pushUpdate(decoded, log, { slug, first: id, last: id })
+}
+
+function pushUpdate(
+  decoded: DecodedLogs,
+  log: RawLog,
+  { slug, first, last }: { slug: string; first: string; last: string },
+): void {
   const { blockNumber, logIndex, blockHash } = log
   const updates = decoded.updates.get(slug) ?? []
   updates.push({

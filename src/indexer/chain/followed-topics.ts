@@ -18,6 +18,12 @@ export const followedTopics = {
   metadataUpdate: '0xf8e1a15aba9398e019f0b49df1a4fde98ee17ae345cb5f6b5e2c27f5033e8ce7',
   /** ERC-4906 `BatchMetadataUpdate(uint256,uint256)`. */
   batchMetadataUpdate: '0x6bd5c950a8d8df17f772f5af37cb3655737899cbf903264b9795592da439661c',
+  /** ERC-1155 `TransferSingle(address,address,address,uint256,uint256)`. */
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  /** ERC-1155 `TransferBatch(address,address,address,uint256[],uint256[])`. */
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** ERC-1155 `URI(string,uint256)`. */
+  uri: '0x6bb7ff708619ba0610cba295a58592e0451dee2622938c8755667688daf3529b',
   /** The salesroom's `Sold(address,uint256,address,address,uint256)`. */
   sold: '0xda87ba82c20701b6408a3d08484f0e5ece08f4d8400b15716a197e6e0c23c261',
 } as const satisfies Record<string, Hex>

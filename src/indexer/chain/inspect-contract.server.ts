@@ -1,7 +1,7 @@
 import { flagOfAnswer, textOfAnswer } from '#platform/chain/abi-answer.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
-import type { SourceStanding } from './chain-source.ts'
+import type { ChainSource, SourceProblemCode, SourceStanding } from './chain-source.ts'
 
 export type Inspection = { standing: SourceStanding; name: string | null; symbol: string | null }
 
@@ -16,8 +16,11 @@ const interfaces = { erc721: '80ac58cd', erc1155: 'd9b67a26' }
 const someAddress = '1'.padStart(64, '0')
 const longestName = 200
 
-/** Looks whether there is a contract at an address that can be read as ERC-721, and what it calls itself. */
-export async function inspectContract(rpc: JsonRpc, { address }: { address: Hex }): Promise<Inspection> {
+/** Looks whether there is a contract at an address that can be read by the collection's standard, and what it calls itself. */
+export async function inspectContract(
+  rpc: JsonRpc,
+  { address, standard }: Pick<ChainSource, 'address' | 'standard'>,
+): Promise<Inspection> {
   const call = (data: string): RpcCall => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
   const supports = (id: string): RpcCall => call(selectors.supportsInterface + id.padEnd(64, '0'))
   const [code, erc721, erc1155, name, symbol, balance, decimals] = await rpc.batch([
@@ -37,7 +40,7 @@ export async function inspectContract(rpc: JsonRpc, { address }: { address: Hex 
       countsBalances: isWord(balance),
       hasDecimals: isWord(decimals),
     },
-    address,
+    { address, standard },
   )
   return { standing, name: nameOf(name), symbol: nameOf(symbol) }
 }
@@ -58,18 +61,39 @@ type Findings = {
 }
 
 /**
- * What a contract says of itself (ERC-165) decides. One that does not speak ERC-165 is taken when it counts balances and
- * knows no decimals, which every ERC-20 contract in use does.
+ * What a contract says of itself (ERC-165) decides. One that does not speak ERC-165 is taken as ERC-721 when it counts balances and
+ * knows no decimals, which every ERC-20 contract in use does. ERC-1155 requires ERC-165 of every contract.
  */
-function judge({ hasCode, isErc721, isErc1155, countsBalances, hasDecimals }: Findings, address: Hex): SourceStanding {
+function judge(
+  { hasCode, isErc721, isErc1155, countsBalances, hasDecimals }: Findings,
+  { address, standard = 'erc721' }: Pick<ChainSource, 'address' | 'standard'>,
+): SourceStanding {
   if (!hasCode) return noContract(address)
+  if (standard === 'erc1155') {
+    if (isErc1155 === true) return { state: 'accepted' }
+    return refused(
+      'not-erc1155',
+      isErc721 === true
+        ? `The contract at ${address} is an ERC-721 contract, and the studio configuration says erc1155. Change the standard of the collection there.`
+        : `The contract at ${address} does not say that it is an ERC-1155 contract. ${checkAddress}`,
+    )
+  }
   if (isErc721 === true) return { state: 'accepted' }
   if (isErc1155 === true)
-    return notErc721(`The contract at ${address} is an ERC-1155 contract; only ERC-721 collections can be shown.`)
-  if (isErc721 === false) return notErc721(`The contract at ${address} says that it is not an ERC-721 contract.`)
+    return refused(
+      'not-erc721',
+      `The contract at ${address} is an ERC-1155 contract, and the studio configuration says erc721. Change the standard of the collection there.`,
+    )
+  if (isErc721 === false)
+    return refused('not-erc721', `The contract at ${address} says that it is not an ERC-721 contract. ${checkAddress}`)
   if (countsBalances && !hasDecimals) return { state: 'accepted' }
-  return notErc721(`The contract at ${address} does not answer as an ERC-721 contract does.`)
+  return refused(
+    'not-erc721',
+    `The contract at ${address} does not answer as an ERC-721 contract does. ${checkAddress}`,
+  )
 }
+
+const checkAddress = 'Check the address in the studio configuration.'
 
 /** Nothing is at an address; it may come later. */
 export function noContract(address: Hex): SourceStanding {
@@ -83,12 +107,8 @@ export function noContract(address: Hex): SourceStanding {
   }
 }
 
-function notErc721(reason: string): SourceStanding {
-  return {
-    state: 'refused',
-    final: false,
-    problem: { code: 'not-erc721', detail: `${reason} Check the address in the studio configuration.` },
-  }
+function refused(code: SourceProblemCode, detail: string): SourceStanding {
+  return { state: 'refused', final: false, problem: { code, detail } }
 }
 
 function answerOf(outcome: RpcOutcome | undefined): unknown {

@@ -6,6 +6,7 @@ import {
   type TransferColumns,
 } from '#features/catalogue/chain-facts/transfer-columns.ts'
 import type { MetadataUpdate } from '#features/catalogue/metadata/metadata-update.ts'
+import type { TokenStandard } from '#features/studio/studio.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { ChainSource } from './chain-source.ts'
 import type { DecodedLogs } from './decode-logs.ts'
@@ -13,6 +14,7 @@ import type { DecodedLogs } from './decode-logs.ts'
 /** What a collection's stored rows lack or have too much, compared with the chain. */
 export type CollectionChanges = {
   collection: string
+  standard: TokenStandard
   fresh: TransferColumns
   vanished: LogPlace[]
   /** Pieces of fresh and vanished transfers; each once. */
@@ -40,11 +42,13 @@ export function collectionChanges(
   source: ChainSource,
   { decoded, stored }: { decoded: DecodedLogs; stored: StoredRows | undefined },
 ): CollectionChanges {
+  const { standard = 'erc721' } = source
   const transfers = decoded.transfers.get(source.slug) ?? emptyTransfers()
   const updates = decoded.updates.get(source.slug) ?? []
   if (stored === undefined) {
     return {
       collection: source.slug,
+      standard,
       fresh: transfers,
       vanished: [],
       touched: [],
@@ -65,6 +69,7 @@ export function collectionChanges(
   const vanished = stored.transfers.filter((transfer) => !seenKeys.has(transferKey(transfer)))
   return {
     collection: source.slug,
+    standard,
     fresh,
     vanished,
     isAppend: false,

@@ -14,6 +14,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'metadata_updates',
     'sales',
     'tokens',
+    'copies',
     'house_contracts',
     'house_events',
     'burn_campaigns',

@@ -5,6 +5,7 @@ import {
   getTokenOperation,
   listCollectionsOperation,
   listTokensOperation,
+  listHoldersOperation,
   listTokenTransfersOperation,
   listTransfersOperation,
 } from './catalogue-operations.ts'
@@ -22,6 +23,7 @@ export const apiOperations: readonly ApiOperation[] = [
   listTokensOperation,
   getTokenOperation,
   getRankOperation,
+  listHoldersOperation,
   listTokenTransfersOperation,
   listTransfersOperation,
   getTraitTableOperation,

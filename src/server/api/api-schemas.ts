@@ -154,14 +154,27 @@ const image = named(
   }),
 )
 
+const copies = named(
+  'Copies',
+  'Of a piece with copies (ERC-1155): how many there are, and how many addresses hold any.',
+  z.strictObject({ count: z.string().regex(/^\d+$/), holders: count }),
+)
+
+export const holding = named(
+  'Holding',
+  'An address that holds a piece, and how many copies: 1 of a single piece.',
+  z.strictObject({ holder: address, quantity: z.string().regex(/^\d+$/) }),
+)
+
 export const tokenCard = named(
   'TokenCard',
-  'A piece in a list. A burned piece has no owner.',
+  'A piece in a list. A burned piece has no owner, and neither has one with copies.',
   z.strictObject({
     collection: slug,
     tokenId,
     name: text.nullable(),
     owner: address.nullable(),
+    copies: copies.optional().describe('Absent for a single piece.'),
     burned: z.boolean(),
     rank: z.int().positive().nullable(),
     image: image.nullable(),
@@ -198,6 +211,7 @@ export const token = named(
     name: text.nullable(),
     description: text.nullable(),
     owner: address.nullable(),
+    copies: copies.nullable().describe('Null for a single piece, which has an owner.'),
     burned: z.boolean(),
     minted: blockMoment,
     lastMoved: blockMoment,
@@ -271,6 +285,7 @@ export const transfer = named(
     name: text.nullable(),
     from: address.nullable(),
     to: address.nullable(),
+    quantity: z.string().optional().describe('Copies that moved. Absent for a single piece.'),
     priceWei: wei.nullable(),
     pill: z
       .strictObject({ pillId: tokenId, name: text, count: z.string(), holder: address, intentId: hash })

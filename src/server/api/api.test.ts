@@ -175,6 +175,10 @@ const examples: Record<string, string[]> = {
     '/collections/bandit/tokens/1/rank',
   ],
   '/collections/{collection}/traits': ['/collections/gen2/traits', '/collections/bsg/traits'],
+  '/collections/{collection}/tokens/{tokenId}/holders': [
+    '/collections/gen2/tokens/1/holders',
+    '/collections/gen2/tokens/1/holders?page=2&limit=1',
+  ],
   '/collections/{collection}/tokens/{tokenId}/transfers': [
     '/collections/gen2/tokens/70/transfers',
     '/collections/gen2/tokens/70/transfers?limit=2',

@@ -11,6 +11,7 @@ import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/chai
 import { listCollectionEvents } from '#features/catalogue/history/list-collection-events.server.ts'
 import { listTokenEvents } from '#features/catalogue/history/list-token-events.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
+import { listHolders } from '#features/catalogue/piece/list-holders.server.ts'
 import { findPieces } from '#features/catalogue/search/find-pieces.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -20,6 +21,7 @@ import {
   address,
   collection,
   facet,
+  holding,
   next,
   note,
   setFacet,
@@ -184,6 +186,28 @@ export const listTokenTransfersOperation = defineOperation({
       limit: Number(request.query['limit']),
     })
     return { transfers: events, next: cursor }
+  },
+})
+
+export const listHoldersOperation = defineOperation({
+  path: '/collections/{collection}/tokens/{tokenId}/holders',
+  operationId: 'listHolders',
+  summary:
+    'Who holds one piece, and how many copies: most first, equal ones by address. A single piece has one holder.',
+  pathParameters: [collectionParameter, tokenParameter],
+  queryParameters: [pageParameter, limitParameter],
+  problems: [noCollection, noToken],
+  answer: { holders: z.array(holding), ...paging },
+  run: async (context, request) => {
+    const { slug } = await requireCollection(context, request)
+    const { tokenId } = await getToken(context.read, { collection: slug, tokenId: request.path['tokenId'] ?? '' })
+    const { items: holders, ...page } = await listHolders(context.read, {
+      collection: slug,
+      tokenId,
+      page: Number(request.query['page']),
+      pageSize: Number(request.query['limit']),
+    })
+    return { holders, ...page }
   },
 })
 

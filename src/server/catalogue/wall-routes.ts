@@ -3,7 +3,7 @@ import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts
 import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
-import { MOST_PACKED, packWall } from '#features/catalogue/wall/wall-pack.ts'
+import { isPackable, packWall } from '#features/catalogue/wall/wall-pack.ts'
 import { listPrintedLines } from '#features/prints/register/get-printed-page.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { isNamedBy } from '../api/answer-tag.ts'
@@ -16,7 +16,7 @@ export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio, now }: AppCont
     const house = await findAppState(read)
     const { index } = config === undefined ? {} : await findIndexedCollection(read, { collection: config.slug, house })
     // One that is too large for a browser is filtered by the server.
-    if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED)
+    if (config === undefined || index === undefined || !isPackable(index))
       throw new CollectionNotFoundError({ collection: c.req.param('collection') })
     const version = house.collections.get(config.slug)?.versions?.all ?? ''
     const redeeming = await findRedeeming(read, { studio, collection: config.slug, now: now() })

@@ -14,6 +14,8 @@ declare module '#platform/database/tables.ts' {
       from_address: string
       to_address: string
       timestamp: number
+      /** Copies that moved, decimal; 1 for single pieces. */
+      quantity: Generated<string>
     }
     metadata_updates: {
       collection: string
@@ -39,7 +41,8 @@ declare module '#platform/database/tables.ts' {
     tokens: {
       collection: string
       token_id: string
-      owner: string
+      /** `null` for a piece with copies. */
+      owner: string | null
       burned: boolean
       minted_block: number
       minted_at: number
@@ -47,6 +50,15 @@ declare module '#platform/database/tables.ts' {
       last_log_index: number
       last_moved_at: number
       transfer_count: number
+      /** How many there are, decimal; `null` for a single piece. */
+      copies: string | null
+    }
+    copies: {
+      collection: string
+      token_id: string
+      holder: string
+      quantity: string
+      last_block: number
     }
     token_metadata: {
       collection: string

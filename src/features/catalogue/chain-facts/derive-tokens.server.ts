@@ -30,9 +30,17 @@ export async function deriveTokens(
       owner = excluded.owner, burned = excluded.burned, minted_block = excluded.minted_block, minted_at = excluded.minted_at,
       last_block = excluded.last_block, last_log_index = excluded.last_log_index, last_moved_at = excluded.last_moved_at,
       transfer_count = excluded.transfer_count`.execute(tx)
+  await forgetNeverMade(tx, { collection, tokenIds })
+}
+
+/** Of pieces that have no transfer any more, nothing stays. */
+export async function forgetNeverMade(
+  tx: WriteDb,
+  { collection, tokenIds }: { collection: string; tokenIds: readonly string[] },
+): Promise<void> {
   for (const table of ['tokens', 'token_metadata', 'token_traits'] as const) {
     await sql`
-      delete from ${sql.table(table)} d using ${touched}
+      delete from ${sql.table(table)} d using unnest(${plainArray(tokenIds, 'numeric')}) as touched(token_id)
       where d.collection = ${collection} and d.token_id = touched.token_id
         and not exists (select from transfers t where t.collection = ${collection} and t.token_id = touched.token_id)`.execute(
       tx,
@@ -59,4 +67,5 @@ export async function deriveAllTokens(tx: WriteDb, { collection }: { collection:
 /** Forgets all pieces, to derive them again later. What was read about them stays. */
 export async function forgetTokens(tx: WriteDb): Promise<void> {
   await tx.deleteFrom('tokens').execute()
+  await tx.deleteFrom('copies').execute()
 }

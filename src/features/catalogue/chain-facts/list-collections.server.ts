@@ -39,7 +39,7 @@ export async function listCollections(
       counts.minted, counts.burned, holders.holders, latest.last_block, latest.last_moved_at
     from collections c
     cross join lateral (select count(*) as minted, count(*) filter (where t.burned) as burned from tokens t where t.collection = c.slug) counts
-    cross join lateral (select count(*) as holders from (select t.owner from tokens t where t.collection = c.slug and not t.burned group by t.owner) o) holders
+    cross join lateral (select count(*) as holders from (select h.holder from holdings h where h.collection = c.slug group by h.holder) o) holders
     left join lateral (
       select t.last_block, t.last_moved_at from tokens t where t.collection = c.slug order by t.last_block desc, t.last_log_index desc limit 1
     ) latest on true

@@ -18,12 +18,12 @@ export async function recordTransfers(
   const transactions = distinct(transfers.txHash)
   const ofBlock = <Value>(column: readonly Value[]): Value[] => blocks.firstRows.map((row) => column[row]!)
   await sql`
-    insert into transfers (collection, block_number, log_index, sub_index, block_hash, tx_hash, token_id, from_address, to_address, timestamp)
-    select ${collection}::text, b.number, t.log_index, t.sub_index, b.hash, x.hash, t.token_id, t.from_address, t.to_address, b.timestamp
+    insert into transfers (collection, block_number, log_index, sub_index, block_hash, tx_hash, token_id, from_address, to_address, timestamp, quantity)
+    select ${collection}::text, b.number, t.log_index, t.sub_index, b.hash, x.hash, t.token_id, t.from_address, t.to_address, b.timestamp, t.quantity
     from unnest(
       ${plainArray(blocks.places, 'integer')}, ${plainArray(transactions.places, 'integer')}, ${plainArray(transfers.logIndex, 'integer')},
       ${plainArray(transfers.subIndex, 'integer')}, ${plainArray(transfers.tokenId, 'numeric')}, ${plainArray(transfers.from, 'text')},
-      ${plainArray(transfers.to, 'text')}) as t(block, transaction, log_index, sub_index, token_id, from_address, to_address)
+      ${plainArray(transfers.to, 'text')}, ${plainArray(transfers.quantity, 'numeric')}) as t(block, transaction, log_index, sub_index, token_id, from_address, to_address, quantity)
     join unnest(
       ${plainArray(ofBlock(transfers.blockNumber), 'bigint')}, ${plainArray(ofBlock(transfers.blockHash), 'text')},
       ${plainArray(ofBlock(transfers.timestamp), 'bigint')}) with ordinality as b(number, hash, timestamp, place) on b.place = t.block

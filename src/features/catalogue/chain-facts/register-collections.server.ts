@@ -4,7 +4,7 @@ export type CollectionEntry = { slug: string; address: string; standard: string;
 
 /**
  * Makes the list of collections the configured one. A collection that is gone from the configuration, or has another
- * contract now, loses what was read of it: all of it can be read again from the chain. Says which slugs were added (or
+ * contract or standard now, loses what was read of it: all of it can be read again from the chain. Says which slugs were added (or
  * start anew) and which were dropped.
  */
 export async function registerCollections(
@@ -13,10 +13,13 @@ export async function registerCollections(
 ): Promise<{ added: string[]; dropped: string[] }> {
   const known = await tx
     .selectFrom('collections')
-    .select(['slug', 'chain_id', 'address', 'first_block', 'indexed_block'])
+    .select(['slug', 'chain_id', 'address', 'standard', 'first_block', 'indexed_block'])
     .execute()
   const kept = known.filter((row) =>
-    collections.some(({ slug, address }) => slug === row.slug && address === row.address && row.chain_id === chainId),
+    collections.some(
+      ({ slug, address, standard }) =>
+        slug === row.slug && address === row.address && standard === row.standard && row.chain_id === chainId,
+    ),
   )
   const dropped = known.filter((row) => !kept.includes(row)).map(({ slug }) => slug)
   for (const slug of dropped) await forgetCollection(tx, slug)
@@ -43,7 +46,16 @@ export async function registerCollections(
 }
 
 async function forgetCollection(tx: WriteDb, slug: string): Promise<void> {
-  for (const table of ['transfers', 'sales', 'tokens', 'token_metadata', 'token_traits', 'metadata_updates'] as const) {
+  const tables = [
+    'transfers',
+    'sales',
+    'tokens',
+    'copies',
+    'token_metadata',
+    'token_traits',
+    'metadata_updates',
+  ] as const
+  for (const table of tables) {
     await tx.deleteFrom(table).where('collection', '=', slug).execute()
   }
   await tx.deleteFrom('collections').where('slug', '=', slug).execute()

@@ -6,7 +6,10 @@ import type { TokenCard, TokenImage } from './token.ts'
 export type CardRow = {
   collection: string
   token_id: string
-  owner: string
+  /** `null` where it has copies. */
+  owner: string | null
+  copies: string | null
+  copy_holders: number | null
   burned: boolean
   name: string | null
   metadata_state: string | null
@@ -21,7 +24,11 @@ export type ImageRow = {
   image_version: string | null
 }
 
-export const cardColumns = sql`t.collection, t.token_id, t.owner, t.burned, cd.name, cd.status as metadata_state, ck.rank,
+/** How many hold copies of the piece `t`; null for a single piece. */
+export const copyHolders = sql`case when t.copies is not null then (
+  select count(*) from holdings h where h.collection = t.collection and h.token_id = t.token_id) end`
+
+export const cardColumns = sql`t.collection, t.token_id, t.owner, t.burned, t.copies, ${copyHolders} as copy_holders, cd.name, cd.status as metadata_state, ck.rank,
   ci.width as image_width, ci.height as image_height, ci.colour as image_colour, ci.version as image_version`
 
 export const cardJoins = sql`
@@ -34,7 +41,8 @@ export function cardOf(row: CardRow): TokenCard {
     collection: row.collection,
     tokenId: row.token_id,
     name: row.name,
-    owner: row.burned ? null : checksummed(row.owner),
+    owner: row.burned || row.owner === null ? null : checksummed(row.owner),
+    ...(row.copies === null ? {} : { copies: { count: row.copies, holders: row.copy_holders ?? 0 } }),
     burned: row.burned,
     rank: row.rank,
     image: imageOf(row),

@@ -34,14 +34,19 @@ export type TokenMetadata = {
   fetchedAt: Timestamp | null
 }
 
+/** Copies of a piece (ERC-1155) that were not burned, decimal, and how many addresses hold any. */
+export type CopyFigures = { count: string; holders: number }
+
 export type BlockMoment = { block: number; time: Timestamp }
 
 export type Token = TokenRef & {
   /** `null` until metadata gives one: `titleOf` finds words for it. */
   name: string | null
   description: string | null
-  /** `null` for a burned piece. */
+  /** `null` for a burned piece, and for one with copies. */
   owner: Address | null
+  /** How many there are and who has them, where a piece has copies: it has no single owner then. `null` for a single piece. */
+  copies: CopyFigures | null
   burned: boolean
   minted: BlockMoment
   /** The last mint, transfer or burn of this piece. */
@@ -64,7 +69,10 @@ export type Token = TokenRef & {
 /** A piece as a grid shows it. */
 export type TokenCard = TokenRef & {
   name: string | null
+  /** `null` for a burned piece, and for one with copies. */
   owner: Address | null
+  /** Absent for a single piece. */
+  copies?: CopyFigures
   burned: boolean
   rank: number | null
   image: TokenImage | null

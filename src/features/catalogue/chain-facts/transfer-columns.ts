@@ -5,7 +5,7 @@
 export type TransferColumns = {
   blockNumber: number[]
   logIndex: number[]
-  /** Place among the transfers that one log stands for; 0 but for ERC-2309 batches. */
+  /** Place among the transfers that one log stands for; 0 but for batches (ERC-2309 and ERC-1155). */
   subIndex: number[]
   blockHash: string[]
   txHash: string[]
@@ -13,6 +13,8 @@ export type TransferColumns = {
   tokenId: string[]
   from: string[]
   to: string[]
+  /** Copies that moved, decimal; 1 for single pieces. */
+  quantity: string[]
   /** Block time in whole seconds. */
   timestamp: number[]
 }
@@ -27,6 +29,7 @@ export function emptyTransfers(): TransferColumns {
     tokenId: [],
     from: [],
     to: [],
+    quantity: [],
     timestamp: [],
   }
 }
@@ -52,6 +55,7 @@ function pickTransfers(all: TransferColumns, pick: <Value>(column: Value[]) => V
     tokenId: pick(all.tokenId),
     from: pick(all.from),
     to: pick(all.to),
+    quantity: pick(all.quantity),
     timestamp: pick(all.timestamp),
   }
 }

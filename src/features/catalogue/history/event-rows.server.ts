@@ -18,6 +18,8 @@ type EventRow = {
   tx_hash: string
   log_index: number
   sub_index: number
+  quantity: string
+  standard: string | null
   final: boolean
   pill_id: string | null
   pill_name: string | null
@@ -65,13 +67,13 @@ export async function selectEvents(
   // Each list is cut before they are put together, so none is read further than the page.
   const lists = wheres.map(
     (where) => sql`(
-    select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash from transfers e
+    select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash, e.quantity from transfers e
     where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`,
   )
   const rows = await selectRows(
     read,
     sql<EventRow>`
-    select e.*, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, coalesce(${isWayToBurn('b')}, false) as is_way_to_burn, e.block_number <= coalesce(v.finalized_block, -1) as final
+    select e.*, c.standard, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, coalesce(${isWayToBurn('b')}, false) as is_way_to_burn, e.block_number <= coalesce(v.finalized_block, -1) as final
     from (
       select * from (${sql.join(lists, sql` union `)}) e order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
     ) e
@@ -102,6 +104,7 @@ function eventOf(row: EventRow): TokenEvent {
     name: row.name,
     from: row.from_address === ZERO_ADDRESS ? null : checksummed(row.from_address),
     to: row.is_way_to_burn || isVoid(row.to_address) ? null : checksummed(row.to_address),
+    ...(row.standard === 'erc1155' ? { quantity: row.quantity } : {}),
     priceWei: row.price_wei,
     pill: pillOf(row),
     block: row.block_number,

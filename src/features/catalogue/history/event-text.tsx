@@ -4,6 +4,7 @@ import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { Address, etherText } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
+import { copiesText } from '../chain-facts/copies-text.ts'
 import type { TokenEvent } from './token-event.ts'
 
 /** A collector by address, linked to their page; behind their name, where one is known: the address says who it is. */
@@ -39,8 +40,17 @@ function BurnedForPill({ holder, name, count, intentId }: NonNullable<TokenEvent
   )
 }
 
-/** What happened, in one line, seen from the piece: "Sold by 0x12…34 to 0x56…78 for 0.4 ETH". */
-export function eventText({ kind, from, to, priceWei, pill }: TokenEvent, symbol: string): ReactNode {
+/** What happened, in one line, seen from the piece: "Sold by 0x12…34 to 0x56…78 for 0.4 ETH", and with how many copies. */
+export function eventText(event: TokenEvent, symbol: string): ReactNode {
+  if (event.quantity === undefined) return deedText(event, symbol)
+  return (
+    <>
+      {deedText(event, symbol)} · {copiesText(event.quantity)}
+    </>
+  )
+}
+
+function deedText({ kind, from, to, priceWei, pill }: TokenEvent, symbol: string): ReactNode {
   const ends = {
     from: from === null ? '' : <CollectorLink key="from" address={from} />,
     to: to === null ? '' : <CollectorLink key="to" address={to} />,

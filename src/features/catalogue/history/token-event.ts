@@ -15,6 +15,8 @@ export type TokenEvent = {
   from: Address | null
   /** `null` for a burn. */
   to: Address | null
+  /** Copies that moved, decimal; absent for a single piece. */
+  quantity?: string
   /** What the buyer paid in the studio's salesroom, in wei, decimal. */
   priceWei: string | null
   /** What the burn gave, where a burn campaign took the piece: who burned it, which pills and how many; its intent's address. */

@@ -1,4 +1,4 @@
-import type { PieceMaker } from '#features/studio/studio.ts'
+import type { PieceMaker, TokenStandard } from '#features/studio/studio.ts'
 import { textOfAnswer } from '#platform/chain/abi-answer.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { quantityOf } from '#platform/chain/hex.ts'
@@ -11,8 +11,8 @@ import type { MetadataOutcome } from './record-metadata.server.ts'
 import { storableText } from './storable-text.ts'
 
 const fetchesAtOnce = 8
-/** `tokenURI(uint256)` */
-const tokenUriSelector = '0xc87b56dd'
+/** `tokenURI(uint256)` of ERC-721, `uri(uint256)` of ERC-1155. */
+const uriSelectors = { erc721: '0xc87b56dd', erc1155: '0x0e89341c' } as const satisfies Record<TokenStandard, Hex>
 const longestKeptUri = 2_000
 
 /** Describes pieces by the studio's own maker. */
@@ -63,17 +63,19 @@ export async function readByTokenUri(
   rpc: JsonRpc,
   {
     address,
+    standard,
     due,
     reading,
     onOutcome,
   }: {
     address: Hex
+    standard: TokenStandard
     due: readonly DueMetadata[]
     reading: MetadataReading
     onOutcome: (outcome: MetadataOutcome) => void
   },
 ): Promise<void> {
-  const uris = await readTokenUris(rpc, { address, due })
+  const uris = await readTokenUris(rpc, { address, standard, due })
   const open = due.entries()
   const work = async () => {
     for (const [index, piece] of open) {
@@ -89,11 +91,11 @@ export async function readByTokenUri(
 /** The token URIs; for pieces that are burned and no longer have one, as it was before the end, if the node remembers. */
 async function readTokenUris(
   rpc: JsonRpc,
-  { address, due }: { address: Hex; due: readonly DueMetadata[] },
+  { address, standard, due }: { address: Hex; standard: TokenStandard; due: readonly DueMetadata[] },
 ): Promise<(string | undefined)[]> {
   const call = (tokenId: string, block: string) => ({
     method: 'eth_call',
-    params: [{ to: address, data: tokenUriSelector + BigInt(tokenId).toString(16).padStart(64, '0') }, block],
+    params: [{ to: address, data: uriSelectors[standard] + wordOfId(tokenId) }, block],
   })
   const uris = (await rpc.batch(due.map(({ tokenId }) => call(tokenId, 'latest')))).map(uriOf)
   const gone = due
@@ -101,7 +103,13 @@ async function readTokenUris(
     .filter(({ burned, index, lastBlock }) => burned && uris[index] === undefined && lastBlock > 0)
   const before = await rpc.batch(gone.map(({ tokenId, lastBlock }) => call(tokenId, quantityOf(lastBlock - 1))))
   for (const [place, { index }] of gone.entries()) uris[index] = uriOf(before[place])
-  return uris
+  if (standard === 'erc721') return uris
+  return uris.map((uri, index) => uri?.replaceAll('{id}', wordOfId(due[index]!.tokenId)))
+}
+
+/** A token id as 64 hexadecimal digits: in calls, and where ERC-1155 has `{id}` in the address of a description (lower-case, no prefix). */
+function wordOfId(tokenId: string): string {
+  return BigInt(tokenId).toString(16).padStart(64, '0')
 }
 
 function uriOf(outcome: RpcOutcome | undefined): string | undefined {

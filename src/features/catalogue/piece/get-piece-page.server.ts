@@ -6,7 +6,10 @@ import { listTokenHistory } from '../history/list-token-history.server.ts'
 import { metadataAddress } from '../metadata/metadata-address.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { getToken } from './get-token.server.ts'
+import { listHolders } from './list-holders.server.ts'
 import type { PieceView } from './piece-view.ts'
+
+const HOLDERS_SHOWN = 30
 
 /**
  * Everything that the page of a piece shows. Throws `CollectionNotFoundError` for a collection that the studio does not
@@ -14,18 +17,27 @@ import type { PieceView } from './piece-view.ts'
  */
 export async function getPiecePage(
   read: ReadDb,
-  { studio, collection, tokenId }: { studio: Studio; collection: string; tokenId: string },
+  {
+    studio,
+    collection,
+    tokenId,
+    holdersPage = 1,
+  }: { studio: Studio; collection: string; tokenId: string; /** From 1. */ holdersPage?: number },
 ): Promise<PieceView> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
   const token = await getToken(read, { collection, tokenId })
-  const [history, neighbours] = await Promise.all([
+  const [history, neighbours, holders] = await Promise.all([
     listTokenHistory(read, { collection, tokenId }),
     findNeighbours(read, { collection, tokenId }),
+    token.copies === null
+      ? undefined
+      : listHolders(read, { collection, tokenId: token.tokenId, page: holdersPage, pageSize: HOLDERS_SHOWN }),
   ])
   return {
     token,
     history,
+    holders,
     ...neighbours,
     collection: {
       slug: config.slug,

@@ -5,7 +5,7 @@ import { selectRows } from '#platform/database/select-rows.server.ts'
 import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
 import { problemOf } from '../chain-facts/as-of.ts'
 import { isStorable } from '../chain-facts/stored-text.ts'
-import { imageOf, type ImageRow } from '../chain-facts/token-card-rows.server.ts'
+import { copyHolders, imageOf, type ImageRow } from '../chain-facts/token-card-rows.server.ts'
 import { parseTokenId } from '../chain-facts/token-id.ts'
 import { type Token, TokenNotFoundError, type TokenRef, type TokenTrait } from '../chain-facts/token.ts'
 import { frequencyOf } from '../search/collection-index.ts'
@@ -24,7 +24,9 @@ export async function getToken(read: ReadDb, { collection, tokenId }: TokenRef):
 }
 
 type Row = ImageRow & {
-  owner: string
+  owner: string | null
+  copies: string | null
+  copy_holders: number | null
   burned: boolean
   minted_block: number
   minted_at: number
@@ -50,7 +52,7 @@ type Row = ImageRow & {
 
 function tokenQuery(collection: string, tokenId: string) {
   return sql<Row>`
-    select t.owner, t.burned, t.minted_block, t.minted_at, t.last_block, t.last_moved_at, t.transfer_count,
+    select t.owner, t.burned, t.copies, ${copyHolders} as copy_holders, t.minted_block, t.minted_at, t.last_block, t.last_moved_at, t.transfer_count,
       d.status, d.problem_code, d.problem_detail, d.token_uri, d.fetched_at, d.name, d.description, d.external_url, left(d.animation_url, ${longestAddress + 1}::integer) as animation_url,
       i.problem_code as image_problem, i.problem_detail as image_problem_detail,
       k.rank, k.score, k.unique_attributes, (select count(*) from rarity_ranks n where n.collection = ${collection}) as ranked_tokens,
@@ -86,7 +88,8 @@ function tokenOf(row: Row, { collection, tokenId, traits }: TokenRef & { traits:
     tokenId,
     name: row.name,
     description: row.description,
-    owner: row.burned ? null : checksummed(row.owner),
+    owner: row.burned || row.owner === null ? null : checksummed(row.owner),
+    copies: row.copies === null ? null : { count: row.copies, holders: row.copy_holders ?? 0 },
     burned: row.burned,
     minted: { block: row.minted_block, time: timestampOfSeconds(row.minted_at) },
     lastMoved: { block: row.last_block, time: timestampOfSeconds(row.last_moved_at) },

@@ -10,6 +10,7 @@ const token: Token = {
   name: null,
   description: 'A flower of tiles.',
   owner,
+  copies: null,
   burned: false,
   minted: { block: 3, time: { seconds: 1_770_000_000, nanoseconds: 0 } },
   lastMoved: { block: 3, time: { seconds: 1_770_000_000, nanoseconds: 0 } },

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import { copiesText } from '../chain-facts/copies-text.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { shortTokenId, type Token, titleOf } from '../chain-facts/token.ts'
 import { CollectorLink, eventText } from '../history/event-text.tsx'
@@ -19,6 +20,7 @@ import { metadataProblemText } from '../metadata/metadata-problem.ts'
 import { filterAddress } from '../search/filter-address.ts'
 import { inTraitOrder, traitNote, type TraitWording } from '../search/trait-wording.ts'
 import { LicenceText } from './licence-text.tsx'
+import { PieceHolders } from './piece-holders.tsx'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import type { PieceView } from './piece-view.ts'
 
@@ -29,6 +31,7 @@ type Deed = TimelineEntry & { seconds: number }
 export function PiecePage({
   token,
   history,
+  holders,
   collection,
   chain,
   studioName,
@@ -112,6 +115,7 @@ export function PiecePage({
             <Traits token={token} path={collectionLink(collection.slug)} wording={collection} bits={bits} />
           </Section>
           {rarity}
+          {holders !== undefined && <PieceHolders token={token} holders={holders} />}
           {notes}
           <Section title={t('Provenance')}>
             <Provenance history={history} chain={chain} deeds={deeds} />
@@ -207,6 +211,14 @@ function Label({
         [
           token.burned ? t('Last owner') : t('Owner'),
           token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} name={ownerName} />,
+        ],
+        [
+          t('Copies'),
+          token.copies === null ? undefined : (
+            <span key="copies" className="tabular-nums">
+              {copiesText(token.copies.count)} · {tn(token.copies.holders, '{count} holder', '{count} holders')}
+            </span>
+          ),
         ],
         [
           t('Minted'),
@@ -344,7 +356,7 @@ function Provenance({
       entries={[
         ...deeds.toReversed(),
         ...history.map((event): Deed => ({
-          key: `${event.block}-${event.logIndex}`,
+          key: `${event.block}-${event.logIndex}-${event.subIndex}`,
           kind: 'chain',
           seconds: event.time.seconds,
           when: <TimeText at={event.time} clock />,

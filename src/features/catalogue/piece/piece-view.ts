@@ -2,12 +2,15 @@ import type { ChainConfig, CollectionConfig } from '#features/studio/studio.ts'
 import type { Token } from '../chain-facts/token.ts'
 import type { TokenEvent } from '../history/token-event.ts'
 import type { TraitWording } from '../search/trait-wording.ts'
+import type { HolderPage } from './list-holders.server.ts'
 
 /** Everything that the page of one piece shows. */
 export type PieceView = {
   token: Token
   /** Newest first. */
   history: readonly TokenEvent[]
+  /** Of a piece with copies: who holds them. */
+  holders?: HolderPage | undefined
   /** Numbers of the pieces before and after it. */
   previous: string | undefined
   next: string | undefined

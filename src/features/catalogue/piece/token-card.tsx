@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
-import { t } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
 import { Caption, WallItem } from '#ui/wall.tsx'
+import { copiesText } from '../chain-facts/copies-text.ts'
 import { shortTokenId, titleOf, type WallCard } from '../chain-facts/token.ts'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 
@@ -58,6 +59,8 @@ function cardLine(token: WallCard, title: string): ReactNode {
   const parts = [
     title.includes(number) ? undefined : t('No. {number}', { number }),
     token.rank === null ? undefined : t('Rank {rank}', { rank: token.rank }),
+    token.copies === undefined ? undefined : copiesText(token.copies.count),
+    token.copies === undefined ? undefined : tn(token.copies.holders, '{count} holder', '{count} holders'),
   ].filter((part) => part !== undefined)
   if (token.burned) return <StateMark state="burned">{t('Burned')}</StateMark>
   if (token.metadataState !== 'ready') return <StateMark state="waiting">{t('Not read yet')}</StateMark>

@@ -48,8 +48,10 @@ export type CollectionFigures = { minted: number; burned: number; surviving: num
 export type IndexedPiece = {
   tokenId: string
   name: string | null
-  /** Lower-case. */
-  owner: string
+  /** Lower-case; `null` for a piece with copies. */
+  owner: string | null
+  /** Of a piece with copies: how many there are, and the addresses that hold any, lower-case. */
+  copies?: { count: string; holders: readonly string[] }
   burned: boolean
   /** When a sheet of it was first numbered or its right to one used, in seconds since 1970; `null` where neither. */
   printedAt: number | null
@@ -159,13 +161,18 @@ function wordsOf({ traitOf }: FacetEngine, texts: Texts): TraitWords {
   }
 }
 
+/** Who holds a piece, lower-case: one address, or all with copies of it. Of a burned single piece it is where it went. */
+export function holdersOf({ owner, copies }: Pick<IndexedPiece, 'owner' | 'copies'>): readonly string[] {
+  return copies?.holders ?? (owner === null ? [] : [owner])
+}
+
 function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
   const surviving = pieces.filter(({ burned }) => !burned)
   return {
     minted: pieces.length,
     burned: pieces.length - surviving.length,
     surviving: surviving.length,
-    holders: new Set(surviving.map(({ owner }) => owner)).size,
+    holders: new Set(surviving.flatMap(holdersOf)).size,
   }
 }
 
@@ -206,7 +213,7 @@ function survivorsWith({ engine, pieces, surviving }: CollectionIndex, number: n
     : countCommon(bits, surviving)
 }
 
-/** The pieces that an address was the last to own, burned ones with it too. Takes it in lower case. */
+/** The pieces that an address was the last to own, burned ones with it too, and those of which it holds copies. Takes it in lower case. */
 export function ownedBy(index: CollectionIndex, owner: string): Bits {
   index.owners ??= ownersOf(index.pieces)
   return index.owners(owner) ?? makeBits(index.pieces.length)
@@ -214,7 +221,14 @@ export function ownedBy(index: CollectionIndex, owner: string): Bits {
 
 /** Few owners have many pieces: bits are made for those that somebody asks for, from lists made once. */
 function ownersOf(pieces: readonly IndexedPiece[]): OwnerBits {
-  const lists = Map.groupBy(pieces.keys(), (place) => pieces[place]!.owner)
+  const lists = new Map<string, number[]>()
+  for (const [place, piece] of pieces.entries()) {
+    for (const holder of holdersOf(piece)) {
+      const list = lists.get(holder)
+      if (list === undefined) lists.set(holder, [place])
+      else list.push(place)
+    }
+  }
   const made = new Map<string, Bits>()
   return (owner) => {
     const known = made.get(owner)

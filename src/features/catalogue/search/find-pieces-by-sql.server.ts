@@ -186,7 +186,14 @@ async function conditionOf(
 ): Promise<RawBuilder<unknown>> {
   const parts = [sql`t.collection = ${collection}`]
   parts.push(...(await stateConditions(read, { collection, state, redeeming })))
-  if (owners.length > 0) parts.push(sql`t.owner in (${sql.join(owners.map((each) => each.toLowerCase()))})`)
+  if (owners.length > 0) {
+    const listed = sql.join(owners.map((each) => each.toLowerCase()))
+    // As a list that is made once: each half has an index of its own.
+    parts.push(sql`t.token_id = any(array(
+      select o.token_id from tokens o where o.owner in (${listed}) and o.collection = ${collection}
+      union all
+      select h.token_id from copies h where h.holder in (${listed}) and h.collection = ${collection} and h.quantity > 0))`)
+  }
   if (set !== undefined) parts.push(setCondition(book, set))
   if (query !== '') parts.push(await wordsCondition(read, { collection, book, query }))
   parts.push(...traits.map((each) => traitCondition(book, each)))

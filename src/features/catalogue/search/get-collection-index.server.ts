@@ -138,7 +138,8 @@ const noStages: IndexedPiece['stages'] = []
 type PieceRow = {
   token_id: string
   name: string | null
-  owner: string
+  owner: string | null
+  copies: string | null
   burned: boolean
   described: boolean
   status: string | null
@@ -150,6 +151,27 @@ type PieceRow = {
   last_log_index: number
 } & ImageRow
 
+/** Who holds copies of the pieces of a collection, by token id. */
+async function listHolders(
+  read: ReadDb,
+  { collection, ownerOf }: { collection: string; ownerOf: (address: string) => string },
+): Promise<Map<string, string[]>> {
+  const rows = await read
+    .selectFrom('holdings')
+    .select(['token_id', 'holder'])
+    .where('collection', '=', collection)
+    .orderBy('token_id')
+    .orderBy('holder')
+    .execute()
+  const holders = new Map<string, string[]>()
+  for (const { token_id, holder } of rows) {
+    const list = holders.get(token_id)
+    if (list === undefined) holders.set(token_id, [ownerOf(holder)])
+    else list.push(ownerOf(holder))
+  }
+  return holders
+}
+
 async function loadIndex(
   read: ReadDb,
   { collection, version, parts }: { collection: string; version: string; parts: KeptParts | undefined },
@@ -157,7 +179,7 @@ async function loadIndex(
   const rows = await selectRows(
     read,
     sql<PieceRow>`
-    select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, s.rank as studio_rank, t.minted_block, t.last_block, t.last_log_index,
+    select t.token_id, d.name, t.owner, t.copies, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, s.rank as studio_rank, t.minted_block, t.last_block, t.last_log_index,
       i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
     from tokens t
     left join token_metadata d on d.collection = ${collection} and d.token_id = t.token_id
@@ -174,10 +196,14 @@ async function loadIndex(
     if (known === undefined) owners.set(owner, owner)
     return known ?? owner
   }
+  const holders = rows.some(({ copies }) => copies !== null)
+    ? await listHolders(read, { collection, ownerOf })
+    : new Map<string, string[]>()
   const pieces = rows.map((row): IndexedPiece => ({
     tokenId: row.token_id,
     name: row.name,
-    owner: ownerOf(row.owner),
+    owner: row.owner === null ? null : ownerOf(row.owner),
+    ...(row.copies === null ? {} : { copies: { count: row.copies, holders: holders.get(row.token_id) ?? [] } }),
     burned: row.burned,
     printedAt: printed.get(row.token_id) ?? null,
     vaulted: vaulted.has(row.token_id),

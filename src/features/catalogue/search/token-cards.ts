@@ -6,7 +6,7 @@ import type { IndexedPiece } from './collection-index.ts'
 export function cardsOf(collection: string, pieces: readonly IndexedPiece[]): TokenCard[] {
   return pieces.map((piece) => ({
     ...wallCardOf(collection, piece),
-    owner: piece.burned ? null : checksummed(piece.owner),
+    owner: piece.burned || piece.owner === null ? null : checksummed(piece.owner),
   }))
 }
 
@@ -17,7 +17,7 @@ export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[])
 
 function wallCardOf(
   collection: string,
-  { tokenId, name, burned, printedAt, rank, metadataState, image }: IndexedPiece,
+  { tokenId, name, burned, printedAt, rank, metadataState, image, copies }: IndexedPiece,
 ): WallCard {
   return {
     collection,
@@ -27,6 +27,7 @@ function wallCardOf(
     rank,
     image,
     metadataState,
+    ...(copies === undefined ? {} : { copies: { count: copies.count, holders: copies.holders.length } }),
     ...(printedAt !== null ? { printed: true as const } : {}),
   }
 }

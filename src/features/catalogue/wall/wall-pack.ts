@@ -20,8 +20,15 @@ type PackedPiece = Omit<IndexedPiece, 'score' | 'stages'> & Partial<Pick<Indexed
 /** The pieces that write one value of a trait, by their places in `pieces`. */
 type PackedValue = { traitType: string; value: string; places: number[] }
 
-/** Larger collections are filtered by the server. */
-export const MOST_PACKED = 10_000
+/** Larger collections are filtered by the server, and those whose copies have more holders. */
+const MOST_PACKED = 10_000
+const MOST_HOLDERS = 20_000
+
+/** Whether a collection is small enough for a browser to answer filters itself. */
+export function isPackable({ pieces }: CollectionIndex): boolean {
+  if (pieces.length > MOST_PACKED) return false
+  return pieces.reduce((sum, { copies }) => sum + (copies?.holders.length ?? 0), 0) <= MOST_HOLDERS
+}
 
 export function packWall({
   version,

@@ -110,7 +110,7 @@ export async function listDeskHolds(read: ReadDb, parts: Parts): Promise<{ waiti
         reporter: row.reported_by === null ? undefined : { uid: row.reported_by, wallet: row.wallet ?? undefined },
         words: row.words,
         statement: said === undefined ? undefined : { words: said.words, at: said.at.toISOString() },
-        owner: token === undefined || token.burned ? undefined : token.owner,
+        owner: token === undefined || token.burned ? undefined : (token.owner ?? undefined),
         history: rows.flatMap((other, at) =>
           row.reported_by !== null && other.reported_by === row.reported_by && other.hold_id !== row.hold_id
             ? [{ piece: log[at]!.piece.title, state: log[at]!.state, reportedAt: log[at]!.reportedAt }]

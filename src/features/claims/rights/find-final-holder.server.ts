@@ -5,7 +5,7 @@ import { isVoid } from '#platform/void-address.ts'
 /** Who holds a piece at the newest final block, from the transfers that the house has read; and whether it moved since. */
 export type FinalHolder = { holder: Address; block: number; hasMovedSince: boolean }
 
-/** `undefined` when the chain has not been read so far, when the piece does not exist there, or when it is gone. */
+/** `undefined` when the chain has not been read so far, when the piece does not exist there, when it is gone, and when it has copies. */
 export async function findFinalHolder(
   read: ReadDb,
   { chainId, collection, tokenId }: { chainId: number; collection: string; tokenId: string },
@@ -18,6 +18,14 @@ export async function findFinalHolder(
   const block = cursor?.finalized_block ?? undefined
   // A node that was started anew may name an older final block than the house has read: the older one is right.
   if (block === undefined) return undefined
+  const piece = await read
+    .selectFrom('tokens')
+    .select('copies')
+    .where('collection', '=', collection)
+    .where('token_id', '=', tokenId)
+    .executeTakeFirst()
+  // Several may hold a piece with copies, and the last transfer says nothing of the others.
+  if ((piece?.copies ?? null) !== null) return undefined
   const moves = read.selectFrom('transfers').where('collection', '=', collection).where('token_id', '=', tokenId)
   const last = await moves
     .select('to_address')

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { Message } from '#messages/message.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import type { CollectorEvent } from '../profile/collector.ts'
 
 /** What happened, seen from the collector; `piece` is the piece with its link: "Bought Flower 7 from 0x12…34 for 0.4 ETH". */
-export function collectorEventText(
+export function collectorEventText(event: CollectorEvent, shown: { piece: ReactNode; symbol: string }): ReactNode {
+  if (event.quantity === undefined) return deedText(event, shown)
+  return (
+    <>
+      {deedText(event, shown)} · {copiesText(event.quantity)}
+    </>
+  )
+}
+
+function deedText(
   { kind, counterparty, priceWei }: CollectorEvent,
   { piece, symbol }: { piece: ReactNode; symbol: string },
 ): ReactNode {

@@ -7,10 +7,9 @@ export async function listHeldCollections(
   collector: WalletsAsOne,
 ): Promise<{ collection: string; count: number }[]> {
   const rows = await read
-    .selectFrom('tokens')
-    .select(({ fn }) => ['collection', fn.countAll<number>().as('count')])
-    .where('owner', 'in', walletsOf(collector))
-    .where('burned', '=', false)
+    .selectFrom('holdings')
+    .select(({ fn }) => ['collection', fn.count<number>('token_id').distinct().as('count')])
+    .where('holder', 'in', walletsOf(collector))
     .groupBy('collection')
     .execute()
   return rows.sort((a, b) => (a.collection < b.collection ? -1 : 1))

@@ -232,7 +232,7 @@ test('trait completion counts held, burned and missing values, and names who hol
         alive.filter((id) => tokenOf.get(id)!.owner === address).length,
         ids.filter((id) => burned.has(id)).length,
       ])
-      const owners = new Set(alive.map((id) => checksummed(tokenOf.get(id)!.owner)))
+      const owners = new Set(alive.map((id) => checksummed(tokenOf.get(id)!.owner!)))
       expect(holders.every((holder) => owners.has(holder))).toBe(true)
       expect(holders.length).toBe(held > 0 ? 0 : Math.min(3, owners.size))
       // What would complete it: pieces of others that survive, the lowest numbers, and no more than a reader takes in.
@@ -306,7 +306,7 @@ test('[S-27] a set of the studio is as far as its pieces and values are held; wh
   // Who has what is missing, and nobody where nothing survives.
   expect(sets[0]!.parts.map(({ holders }) => holders)).toEqual([
     [],
-    [checksummed(rows.tokens.find(({ collection, token_id }) => collection === 'gen2' && token_id === other)!.owner)],
+    [checksummed(rows.tokens.find(({ collection, token_id }) => collection === 'gen2' && token_id === other)!.owner!)],
     [],
     [],
     [],

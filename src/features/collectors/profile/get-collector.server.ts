@@ -39,7 +39,8 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
     read,
     sql<Row>`
     select held.held, held.collections, burned.burned, first.block_number as first_block, first.timestamp as first_at, last.block_number as last_block, last.timestamp as last_at
-    from (select count(*) as held, count(distinct t.collection) as collections from tokens t where t.owner in (${wallets}) and not t.burned) held
+    from (select count(*) as held, count(distinct t.collection) as collections
+      from (select distinct collection, token_id from holdings where holder in (${wallets})) t) held
     cross join (select count(*) as burned from (${burnedBy(wallets)}) each) burned
     left join (select * from (${end('to_address', 'asc')} union all ${end('from_address', 'asc')}) e order by e.block_number limit 1) first on true
     left join (select * from (${end('to_address', 'desc')} union all ${end('from_address', 'desc')}) e order by e.block_number desc limit 1) last on true`,

@@ -19,7 +19,7 @@ export async function listCollectors(
     read,
     sql<Row>`
     with holders as materialized (
-      select t.owner, count(*) as held, count(distinct t.collection) as collections from tokens t where not t.burned and t.owner not in (${hidden}) group by t.owner
+      select t.holder as owner, count(*) as held, count(distinct t.collection) as collections from holdings t where t.holder not in (${hidden}) group by t.holder
     ), shown as (
       select *, (select count(*) from holders) as total from holders h order by h.held desc, h.owner collate "C" limit ${pageSize} offset ${(page - 1) * pageSize}
     )
@@ -48,11 +48,10 @@ export async function listCollectors(
 
 async function countHolders(read: ReadDb): Promise<number> {
   const row = await read
-    .selectFrom('tokens')
-    .select(({ fn }) => fn.count<number>('owner').distinct().as('holders'))
-    .where('burned', '=', false)
+    .selectFrom('holdings')
+    .select(({ fn }) => fn.count<number>('holder').distinct().as('holders'))
     .where(
-      'owner',
+      'holder',
       'not in',
       read
         .selectFrom('wallet_links as w')

@@ -1,5 +1,10 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
-import { type CollectionIndex, type IndexedPiece, orderOf } from '#features/catalogue/search/collection-index.ts'
+import {
+  type CollectionIndex,
+  holdersOf,
+  type IndexedPiece,
+  orderOf,
+} from '#features/catalogue/search/collection-index.ts'
 import type { RarestHeld } from './rarest-held.ts'
 
 /** A held piece with its standing. `percentile` is the share of ranked pieces that are no rarer, in percent: rank 1 has 100. */
@@ -40,14 +45,23 @@ export function rarityStandingOf(index: CollectionIndex, wallets: readonly strin
   // Several wallets stand as one holder, under the name of the first.
   const together = new Set(wallets)
   const holder = wallets[0] ?? ''
-  const holderOf = (owner: string) => (together.has(owner) ? holder : owner)
+  const holdersAsOne = (piece: IndexedPiece) => [
+    ...new Set(holdersOf(piece).map((owner) => (together.has(owner) ? holder : owner))),
+  ]
   const ranked = [...orderOf(index, 'rank')].flatMap((place): Ranked[] => {
     const piece = index.pieces[place]!
     return piece.burned || piece.rank === null || piece.score === null
       ? []
       : [{ piece, rank: piece.rank, score: piece.score }]
   })
-  const byHolder = Map.groupBy(ranked, ({ piece }) => holderOf(piece.owner))
+  const byHolder = new Map<string, Ranked[]>()
+  for (const each of ranked) {
+    for (const name of holdersAsOne(each.piece)) {
+      const held = byHolder.get(name)
+      if (held === undefined) byHolder.set(name, [each])
+      else held.push(each)
+    }
+  }
   const own = byHolder.get(holder)
   const best = own?.[0]
   if (own === undefined || best === undefined) return undefined
@@ -90,7 +104,7 @@ function binsOf(ranked: readonly Ranked[], together: ReadonlySet<string>): Score
   for (const { score, piece } of ranked) {
     const bin = bins[width === 0 ? 0 : Math.min(number - 1, Math.floor((score - from) / width))]!
     bin.count += 1
-    if (together.has(piece.owner)) bin.held += 1
+    if (holdersOf(piece).some((owner) => together.has(owner))) bin.held += 1
   }
   return bins
 }

@@ -1,4 +1,4 @@
-import type { CollectionIndex } from '#features/catalogue/search/collection-index.ts'
+import { type CollectionIndex, holdersOf } from '#features/catalogue/search/collection-index.ts'
 import { numberCalled, placesOfValue } from '#features/catalogue/search/facet-engine.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
@@ -20,8 +20,18 @@ export type SetPart = AskedPart & {
   pieces: string[]
 }
 
-/** A set that the studio named, seen by a collector. It is whole when every part that survives is held. */
-export type CollectorSet = { set: string; title: string; parts: SetPart[]; held: number; surviving: number }
+/**
+ * A set that the studio named, seen by a collector. It is whole when every part that survives is held. That can be proven where each piece has one
+ * owner, whom its contract names.
+ */
+export type CollectorSet = {
+  set: string
+  title: string
+  parts: SetPart[]
+  held: number
+  surviving: number
+  isProvable: boolean
+}
 
 /** How far a collector is with each set of a collection. Takes wallets, and `hidden`, whom no list names, in lower case. */
 export function collectorSetsOf(
@@ -32,10 +42,10 @@ export function collectorSetsOf(
     const owners = new Map<string, number>()
     let surviving = 0
     for (const place of places) {
-      const { burned, owner } = index.pieces[place]!
-      if (burned) continue
+      const piece = index.pieces[place]!
+      if (piece.burned) continue
       surviving += 1
-      owners.set(owner, (owners.get(owner) ?? 0) + 1)
+      for (const owner of holdersOf(piece)) owners.set(owner, (owners.get(owner) ?? 0) + 1)
     }
     const held = wallets.some((wallet) => owners.has(wallet))
     return {
@@ -46,6 +56,7 @@ export function collectorSetsOf(
       pieces: held ? [] : firstMissing(index, places),
     }
   }
+  const isProvable = index.pieces.every(({ copies }) => copies === undefined)
   return sets.map((set) => {
     const parts = partsOfSet(index, set).map(({ part, places }): SetPart => ({ ...part, ...stateOf(places) }))
     return {
@@ -54,6 +65,7 @@ export function collectorSetsOf(
       parts,
       held: parts.filter((part) => part.held).length,
       surviving: parts.filter((part) => part.survives).length,
+      isProvable,
     }
   })
 }

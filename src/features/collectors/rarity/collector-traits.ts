@@ -1,4 +1,4 @@
-import type { CollectionIndex } from '#features/catalogue/search/collection-index.ts'
+import { type CollectionIndex, holdersOf } from '#features/catalogue/search/collection-index.ts'
 import { placesOfValue } from '#features/catalogue/search/facet-engine.ts'
 import { compareText } from '#features/catalogue/search/trait-text.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
@@ -108,16 +108,21 @@ function valueSeenBy(
   },
 ): CollectorTraitValue {
   const owners = new Map<string, number>()
-  let burnedHere = 0
+  let [burnedHere, surviving, held] = [0, 0, 0]
   for (const place of places) {
     const piece = index.pieces[place]!
-    if (piece.burned) burnedHere += Number(burned.has(place))
-    else owners.set(piece.owner, (owners.get(piece.owner) ?? 0) + 1)
+    if (piece.burned) {
+      burnedHere += Number(burned.has(place))
+      continue
+    }
+    surviving++
+    const own = holdersOf(piece)
+    if (own.some((owner) => holders.has(owner))) held++
+    for (const owner of own) owners.set(owner, (owners.get(owner) ?? 0) + 1)
   }
-  const held = [...owners].reduce((sum, [owner, count]) => sum + (holders.has(owner) ? count : 0), 0)
   return {
     value,
-    surviving: [...owners.values()].reduce((sum, count) => sum + count, 0),
+    surviving,
     held,
     burned: burnedHere,
     holders: held > 0 ? [] : largestHolders(owners, hidden),

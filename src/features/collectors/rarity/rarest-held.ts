@@ -1,5 +1,5 @@
 import type { WallCard } from '#features/catalogue/chain-facts/token.ts'
-import type { CollectionIndex, IndexedPiece } from '#features/catalogue/search/collection-index.ts'
+import { type CollectionIndex, holdersOf, type IndexedPiece } from '#features/catalogue/search/collection-index.ts'
 import { placesOfValue } from '#features/catalogue/search/facet-engine.ts'
 import { compareText } from '#features/catalogue/search/trait-text.ts'
 
@@ -21,7 +21,7 @@ export function rarestHeldOf(index: CollectionIndex, wallets: readonly string[])
         if (value === null) return []
         const alive = [...placesOfValue(index.engine, number)].map((place) => index.pieces[place]!)
         const surviving = alive.filter(({ burned }) => !burned)
-        const own = surviving.filter(({ owner }) => holders.has(owner)).toSorted(byRank)
+        const own = surviving.filter((piece) => holdersOf(piece).some((holder) => holders.has(holder))).toSorted(byRank)
         return own[0] === undefined
           ? []
           : [{ traitType, value, surviving: surviving.length, held: own.length, piece: own[0] }]

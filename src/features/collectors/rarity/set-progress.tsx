@@ -26,7 +26,7 @@ export function SetProgress({
   if (sets.length === 0) return null
   return (
     <div className="mb-12 gap-x-14 lg:columns-2">
-      {sets.map(({ set, title, parts, held, surviving }) => (
+      {sets.map(({ set, title, parts, held, surviving, isProvable }) => (
         <div key={set} className="mb-8 min-w-0 break-inside-avoid">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-strong-line pb-2 text-sm">
             <h3 className="text-base break-words">
@@ -47,11 +47,13 @@ export function SetProgress({
               <PartLine key={partName(part)} part={part} collection={collection} markets={markets} />
             ))}
           </ul>
-          <p className="no-print mt-3 text-sm">
-            <TextLink to={linkTo('collector set', { id: collector, collection, set })}>
-              {held === surviving && surviving > 0 ? t('Proof at a block') : t('At an earlier block')}
-            </TextLink>
-          </p>
+          {isProvable && (
+            <p className="no-print mt-3 text-sm">
+              <TextLink to={linkTo('collector set', { id: collector, collection, set })}>
+                {held === surviving && surviving > 0 ? t('Proof at a block') : t('At an earlier block')}
+              </TextLink>
+            </p>
+          )}
         </div>
       ))}
     </div>

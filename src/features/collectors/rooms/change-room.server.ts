@@ -92,10 +92,9 @@ async function refuseUnheld(
     wallets.length === 0
       ? []
       : await tx
-          .selectFrom('tokens')
+          .selectFrom('holdings')
           .select(['collection', 'token_id as tokenId'])
-          .where('owner', 'in', wallets)
-          .where('burned', '=', false)
+          .where('holder', 'in', wallets)
           .execute()
   const held = new Set(rows.map(refOf))
   if (!pieces.every((piece) => held.has(refOf(piece))))

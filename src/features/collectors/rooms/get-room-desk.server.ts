@@ -40,7 +40,7 @@ export async function getRoomDesk(
     listRoomWallets(read, row),
     getCollectorChoice(read, { uid }),
   ])
-  const here = new Set(withWallets(pieces, roomWallets))
+  const here = new Set(await withWallets(read, pieces, roomWallets))
   const addresses = roomWallets.map(checksummed)
   return {
     room: roomOf(row),

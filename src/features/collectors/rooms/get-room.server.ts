@@ -41,7 +41,7 @@ export async function listRooms(
     .orderBy('r.slug')
     .execute()
   return await Promise.all(
-    rows.map(async (row) => ({ ...roomOf(row), pieces: withWallets(await listHung(read, row), wallets) })),
+    rows.map(async (row) => ({ ...roomOf(row), pieces: await withWallets(read, await listHung(read, row), wallets) })),
   )
 }
 

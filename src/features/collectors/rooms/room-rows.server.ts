@@ -4,7 +4,7 @@ import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { getCollectorChoice } from '../profile/find-collector-choice.server.ts'
-import type { Room, ShownPiece, Spacing } from './room.ts'
+import { refOf, type Room, type ShownPiece, type Spacing } from './room.ts'
 
 export const roomColumns = ['r.uid', 'r.slug', 'r.title', 'r.line', 'r.wallet', 'r.public', 'r.taken_down'] as const
 type RoomRow = Record<'uid' | 'slug' | 'title' | 'line' | 'wallet', string> & {
@@ -28,9 +28,28 @@ export async function listHung(read: ReadDb, { uid, slug }: { uid: string; slug:
   return rows.map((row) => ({ card: cardOf(row), caption: row.caption, spacing: row.spacing }))
 }
 
-/** The pieces among them that are with one of these wallets (lower-case) and not burned. */
-export function withWallets(pieces: readonly ShownPiece[], wallets: readonly string[]): ShownPiece[] {
-  return pieces.filter(({ card: { owner } }) => owner !== null && wallets.includes(owner.toLowerCase()))
+/** The pieces among them that are with one of these wallets (lower-case) and not burned; of a piece with copies, one is enough. */
+export async function withWallets(
+  read: ReadDb,
+  pieces: readonly ShownPiece[],
+  wallets: readonly string[],
+): Promise<ShownPiece[]> {
+  const copies = pieces.flatMap(({ card }) => (card.copies === undefined ? [] : [card]))
+  const held =
+    copies.length === 0 || wallets.length === 0
+      ? []
+      : await read
+          .selectFrom('holdings')
+          .select(['collection', 'token_id as tokenId'])
+          .where('holder', 'in', wallets)
+          .where('collection', 'in', [...new Set(copies.map(({ collection }) => collection))])
+          .execute()
+  const isHeld = new Set(held.map(refOf))
+  return pieces.filter(({ card }) =>
+    card.copies === undefined
+      ? card.owner !== null && wallets.includes(card.owner.toLowerCase())
+      : isHeld.has(refOf(card)),
+  )
 }
 
 /** The wallets of an account in lower case, the one linked first in front. */

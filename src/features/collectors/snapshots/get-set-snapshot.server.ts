@@ -39,7 +39,8 @@ export async function getSetSnapshot(
   const { read, studio } = source
   const config = studio.collections.find((each) => each.slug === slug)
   if (config === undefined) throw new CollectionNotFoundError({ collection: slug })
-  const set = config.sets?.find((each) => each.slug === name)
+  // Who holds copies is no question that a contract answers with one owner, so it proves nothing.
+  const set = config.standard === 'erc1155' ? undefined : config.sets?.find((each) => each.slug === name)
   if (set === undefined) throw new SetNotFoundError()
   const collector = await getCollector(read, { id })
   const state = await getFinalState(read, { collection: slug })

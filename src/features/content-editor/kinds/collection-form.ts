@@ -258,7 +258,11 @@ export const collectionForm: DocumentForm = {
           as: 'choice',
           isSettled: true,
           label: 'Standard',
-          options: [{ value: 'erc721', label: 'ERC-721' }],
+          help: 'Single pieces have one holder each; a piece with copies has many, and says how many copies there are.',
+          options: [
+            { value: 'erc721', label: 'ERC-721, single pieces' },
+            { value: 'erc1155', label: 'ERC-1155, pieces with copies' },
+          ],
         },
         {
           key: 'firstBlock',

@@ -92,7 +92,7 @@ async function findSpare(
     .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirst()
-  return row === undefined || (row.owner !== studio && Number(row.held) < 2)
+  return row === undefined || row.owner === null || (row.owner !== studio && Number(row.held) < 2)
     ? undefined
     : { tokenId: row.token_id, owner: row.owner }
 }

@@ -11,6 +11,13 @@ export const catalogue = {
   'What you see is what was read last. We try again by ourselves.':
     'Sie sehen, was zuletzt gelesen wurde. Wir versuchen es von selbst erneut.',
   '{count} collectors': { one: '{count} Sammler', other: '{count} Sammler' },
+  '{count} copies': { one: 'ein Exemplar', other: '{count} Exemplare' },
+  '{number} copies': '{number} Exemplare',
+  '{count} holders': { one: '{count} Inhaber', other: '{count} Inhaber' },
+  Copies: 'Exemplare',
+  Holders: 'Inhaber',
+  'Nobody holds a copy now.': 'Niemand hat derzeit ein Exemplar.',
+  'Pages of holders': 'Seiten mit Inhabern',
   'Skip to the pieces': 'Zu den Stücken springen',
   'Filter and sort': 'Filtern und sortieren',
   '{count} chosen': '{count} ausgewählt',

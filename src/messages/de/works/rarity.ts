@@ -10,6 +10,8 @@ export const rarity = {
     'OpenRarity gibt den Stücken dieser Kollektion keine Ränge.',
   'The trait “{trait}” holds numbers, and OpenRarity ranks collections with text traits only.':
     'Das Merkmal „{trait}“ enthält Zahlen, und OpenRarity ordnet nur Kollektionen, deren Merkmale Texte sind.',
+  'Its pieces have copies (ERC-1155), and OpenRarity ranks single pieces only.':
+    'Ihre Stücke haben mehrere Exemplare (ERC-1155), und OpenRarity ordnet nur einzelne Stücke.',
   'The {pieces} pieces have more than {types} trait types between them, which is more than can be ranked.':
     'Die {pieces} Stücke haben zusammen mehr als {types} Arten von Merkmalen; so viele lassen sich nicht ordnen.',
   'The trait “{trait}” cannot be ranked by height: “{value}” is not a number.':

@@ -19,9 +19,10 @@ export type PieceData = Awaited<ReturnType<typeof loadPiece>>
 export async function loadPiece({
   context,
   params: { collection = '', id = '' },
-}: Pick<KindArguments, 'context' | 'params'>) {
+  url,
+}: Pick<KindArguments, 'context' | 'params'> & Partial<Pick<KindArguments, 'url'>>) {
   const { read, studio, now, config } = context.get(appContext)
-  const page = await getPiecePage(read, { studio, collection, tokenId: id })
+  const page = await getPiecePage(read, { studio, collection, tokenId: id, holdersPage: holdersPageOf(url) })
   const { token } = page
   const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
@@ -39,4 +40,10 @@ export async function loadPiece({
   const bits = token.traits.map(bitsByTrait(story.explanation))
   const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName }
   return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
+}
+
+/** The page of holders that the address asks for; the first where it says nothing that is one. */
+function holdersPageOf(url: URL | undefined): number {
+  const asked = url?.searchParams.get('holders') ?? '1'
+  return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1
 }
