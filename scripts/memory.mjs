@@ -6,8 +6,15 @@
  */
 export const memoryFlags = ['--max-semi-space-size=8']
 
-/** glibc keeps what was given back for each of up to eight times as many arenas as there are cores; two are enough for our threads. */
-export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }
+/**
+ * glibc keeps what was given back for each of up to eight times as many arenas as there are cores; two are enough for our threads. What is as
+ * long as a page goes back to the system at once, and does not lie between what stays.
+ */
+export const memoryEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /**
  * The command and the variables with which this program is to be started over; `undefined` where it runs with them, or cannot exchange

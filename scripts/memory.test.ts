@@ -15,7 +15,7 @@ const started = {
 test('a server is started over with few arenas and a small young heap; what was asked for stays', () => {
   expect(startOver(started)).toEqual({
     args: ['/usr/bin/node', ...memoryFlags, '--expose-gc', '/srv/vitrine/scripts/start.mjs', '--dev'],
-    env: { PORT: '4000', MALLOC_ARENA_MAX: '2' },
+    env: { PORT: '4000', ...memoryEnvironment },
   })
 })
 
