@@ -24,6 +24,6 @@ export function startOver({ platform, execPath, execArgv, argv, env, hasChannel,
   if (platform !== 'linux' || hasChannel || !canReplace || env.MALLOC_ARENA_MAX !== undefined) return undefined
   return {
     args: [execPath, ...memoryFlags, ...execArgv, ...argv.slice(1)],
-    env: { ...env, ...memoryEnvironment },
+    env: { ...memoryEnvironment, ...env },
   }
 }
