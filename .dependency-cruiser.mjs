@@ -80,7 +80,7 @@ export const rooms = {
   'features/collectors': ['profile', 'holdings', 'rarity', 'snapshots', 'rooms'],
   'features/shipping': ['addresses', 'parcels'],
   'features/hosting': ['pieces', 'importing', 'freezing', 'desk'],
-  'features/media': ['.', 'moving', 'cards', 'failing'],
+  'features/media': ['rendering', '.', 'moving', 'cards', 'failing'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],
   'features/deployment': ['plan', 'progress', 'powers', 'pages'],
   'features/publishing': ['.', 'desk'],

@@ -134,9 +134,12 @@ export async function measureBare(chain: TestChain, { address, firstBlock }: Dep
 }
 
 /** `watch` sees the database while it is filled. */
-type WatchedNode = { rpcUrl: string; watch?: (db: EdgeDb) => void }
+type WatchedNode = { rpcUrl: string; watch?: (db: EdgeDb) => void; events?: number }
 
-async function measureIndexing(chain: WatchedNode, contract: DeployedContract): Promise<number> {
+/** What is filled into the catalogue, and from which block on. */
+type Source = Pick<DeployedContract, 'address' | 'firstBlock'>
+
+async function measureIndexing(chain: WatchedNode, contract: Source): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const db = await openDatabase({ folder: join(folder, 'database') })
   try {
@@ -148,7 +151,7 @@ async function measureIndexing(chain: WatchedNode, contract: DeployedContract): 
 }
 
 /** The same into a PostgreSQL, in a database of its own there. */
-async function measureOnServer(url: string, chain: WatchedNode, contract: DeployedContract): Promise<number> {
+async function measureOnServer(url: string, chain: WatchedNode, contract: Source): Promise<number> {
   const name = `vitrine_bench_${randomUUID().slice(0, 8)}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
@@ -167,8 +170,8 @@ async function measureOnServer(url: string, chain: WatchedNode, contract: Deploy
 
 async function measureInto(
   db: EdgeDb,
-  { rpcUrl, watch }: WatchedNode,
-  { address, firstBlock }: DeployedContract,
+  { rpcUrl, watch, events = mints + moves }: WatchedNode,
+  { address, firstBlock }: Source,
 ): Promise<number> {
   await migrate(db)
   const studio = testStudio({
@@ -191,11 +194,11 @@ async function measureInto(
     })
   const seconds = (performance.now() - started) / 1000
   await follower.stop()
-  await requireAll(db)
+  await requireAll(db, { transfers: events, tokens: Math.floor(events * 0.6) })
   return seconds
 }
 
-async function requireAll(db: EdgeDb): Promise<void> {
+async function requireAll(db: EdgeDb, expected: { transfers: number; tokens: number }): Promise<void> {
   const [transfers, tokens] = await Promise.all(
     (['transfers', 'tokens'] as const).map(
       async (table) =>
@@ -207,7 +210,7 @@ async function requireAll(db: EdgeDb): Promise<void> {
         ).count,
     ),
   )
-  if (transfers !== mints + moves || tokens !== mints)
+  if (transfers !== expected.transfers || tokens !== expected.tokens)
     throw new Error(`The catalogue holds ${transfers} transfers and ${tokens} pieces.`)
 }
 
@@ -257,8 +260,45 @@ async function measureDistances(distances: readonly number[], databaseUrl: strin
   }
 }
 
+/**
+ * Fills the catalogue from a chain that is made up as it is asked for, again and again: how fast, in which memory, and whether it ever
+ * stands still. The processor time is that of this process; a PostgreSQL has its own.
+ */
+async function measureMade(
+  { events, inBlock, runs }: { events: number; inBlock: number; runs: number },
+  databaseUrl: string | undefined,
+): Promise<void> {
+  const node = await startNode('made-node.ts', [String(events), String(inBlock)])
+  const contract: Source = { address: '0x00000000000000000000000000000000c0117ec7', firstBlock: 1 }
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 100)
+  try {
+    for (let run = 1; run <= runs; run++) {
+      most = 0
+      const before = process.cpuUsage()
+      const made = { rpcUrl: node.rpcUrl, events }
+      const seconds = await (databaseUrl === undefined
+        ? measureIndexing(made, contract)
+        : measureOnServer(databaseUrl, made, contract))
+      const { user, system } = process.cpuUsage(before)
+      process.stdout.write(
+        `${run}: ${seconds.toFixed(1)} s, ${perSecond(events / seconds)}, processor ${((user + system) / 1e6).toFixed(1)} s, at most ${(most / 2 ** 20).toFixed(0)} MiB\n`,
+      )
+    }
+  } finally {
+    clearInterval(watching)
+    node.stop()
+  }
+}
+
 async function startSlowNode(behind: string, milliseconds: number): Promise<{ rpcUrl: string; stop: () => void }> {
-  const node = spawn(process.execPath, [join(import.meta.dirname, 'slow-node.ts'), behind, String(milliseconds)], {
+  return await startNode('slow-node.ts', [behind, String(milliseconds)])
+}
+
+async function startNode(program: string, given: readonly string[]): Promise<{ rpcUrl: string; stop: () => void }> {
+  const node = spawn(process.execPath, [join(import.meta.dirname, program), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(node.stdout, 'data')) as [Buffer]
@@ -266,9 +306,20 @@ async function startSlowNode(behind: string, milliseconds: number): Promise<{ rp
 }
 
 if (import.meta.main) {
-  // `--away 0,100,500` measures distances instead, with `--database URL` on a PostgreSQL.
-  const { away, database } = parseArgs({ options: { away: { type: 'string' }, database: { type: 'string' } } }).values
-  if (away !== undefined) await measureDistances(away.split(',').map(Number), database)
+  // `--away 0,100,500` measures distances instead, `--made 1000000` a chain of so many transfers, `--database URL` on a PostgreSQL.
+  const { values } = parseArgs({
+    options: {
+      away: { type: 'string' },
+      made: { type: 'string' },
+      'in-block': { type: 'string', default: '50' },
+      runs: { type: 'string', default: '1' },
+      database: { type: 'string' },
+    },
+  })
+  const { away, made, 'in-block': inBlock, runs, database } = values
+  if (made !== undefined)
+    await measureMade({ events: Number(made), inBlock: Number(inBlock), runs: Number(runs) }, database)
+  else if (away !== undefined) await measureDistances(away.split(',').map(Number), database)
   else
     for (const { what, figure, goal: wanted, met } of await benchIndexing())
       process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)

@@ -2,17 +2,31 @@
 // otherwise it becomes the server itself, so that signals reach it directly. On Windows: node scripts/start.mjs
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { memoryEnvironment, memoryFlags, startOver } from './memory.mjs'
 import { houseNode, isPrepared, prepare } from './prepare.mjs'
 
 const server = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
-if (Number(process.versions.node.split('.')[0]) >= 24 && isPrepared()) {
+const isRightNode = Number(process.versions.node.split('.')[0]) >= 24
+
+if (isRightNode) {
+  // The same process under the same number: nobody who waits for it, or sends it signals, sees a difference.
+  const { platform, execPath, execArgv, argv, env, execve } = process
+  const hasChannel = process.send !== undefined
+  const over = startOver({ platform, execPath, execArgv, argv, env, hasChannel, canReplace: execve !== undefined })
+  if (over !== undefined) process.execve(execPath, over.args, over.env)
+}
+
+if (isRightNode && isPrepared()) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
   await import(new URL('../src/server/main.ts', import.meta.url).href)
 } else {
   prepare('start')
-  const child = spawn(houseNode(), [server, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(houseNode(), [...memoryFlags, server, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...memoryEnvironment, ...process.env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
 }

@@ -153,6 +153,15 @@ test('a node that is behind what was final before is not believed', async () => 
   await expectTheChain()
 })
 
+test('a first look asks where the chain ends while it still asks which chain it is', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.hangs = Number.POSITIVE_INFINITY
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await until('two requests are under way', () => node.calls.get('together') === 2)
+  // The first block, the newest and the newest final one.
+  expect([node.calls.get('eth_chainId'), node.calls.get('eth_getBlockByNumber')]).toEqual([1, 3])
+})
+
 test('a quiet chain costs two calls a look, in one request', async () => {
   const node = await startFlawedNode(chain.rpcUrl)
   const follower = follow({ db, studio, rpcUrl: node.rpcUrl })

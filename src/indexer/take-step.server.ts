@@ -12,9 +12,13 @@ const longestStretch = 5_000
 
 /** One look at the chain and the work it asks for. `following`: everything up to the head is applied. */
 export async function takeStep(session: ChainSession): Promise<'catching-up' | 'following'> {
+  // Asked beside the rest, which at a first step are two more ways to the node.
+  const asked = readTips(session.rpc, { finalityDepth: session.chain.finalityDepth, known: session.tips })
+  // Where the rest fails, nobody waits for it.
+  asked.catch(() => undefined)
   if (!session.verified) await verify(session)
   await inspectSources(session)
-  const tips = await readTips(session.rpc, { finalityDepth: session.chain.finalityDepth, known: session.tips })
+  const tips = await asked
   if (session.anchoredAt !== tips.head.hash) await moveAnchor(session, tips)
   session.tips = tips
   try {

@@ -8,11 +8,22 @@ import { drawnBy, type Renderer } from './renderer.ts'
 
 const IDLE_MILLISECONDS = 60_000
 
+const RENDERERS = Symbol.for('vitrine.drawing')
+const shared = globalThis as { [RENDERERS]?: Map<string, Renderer> }
+
 /**
  * Draws in a thread of its own, which reads the studio's file itself (functions cannot be sent to it). The thread starts
- * with the first work and ends after a quiet minute; it never keeps the process alive.
+ * with the first work and ends after a quiet minute; it never keeps the process alive. It holds the whole studio once more, so all who draw
+ * of one file share it, the built pages and the jobs too, which have copies of this module of their own. `close` leaves it to who still draws.
  */
 export function createRenderer({ studioFile }: { studioFile: string }): Renderer {
+  const known = (shared[RENDERERS] ??= new Map())
+  const renderer = known.get(studioFile) ?? startRenderer(studioFile)
+  known.set(studioFile, renderer)
+  return renderer
+}
+
+function startRenderer(studioFile: string): Renderer {
   const waiting = new Map<number, PromiseWithResolvers<string>>()
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -43,11 +54,10 @@ export function createRenderer({ studioFile }: { studioFile: string }): Renderer
   }
 
   async function end(): Promise<void> {
+    if (waiting.size > 0) return
     clearTimeout(idle)
     const ending = worker
     worker = undefined
-    for (const call of waiting.values()) call.reject(new Error('The drawing thread was ended.'))
-    waiting.clear()
     await ending?.terminate()
   }
 

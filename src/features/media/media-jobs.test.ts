@@ -260,6 +260,12 @@ test('the drawing thread draws what the studio draws, and its failures are failu
   await drawer.close()
   expect(await drawer.draw(ref)).toContain('<svg')
   await drawer.close()
+  const another = createRenderer({ studioFile: 'studio/studio.config.ts' })
+  const drawing = another.draw(ref)
+  // Whoever else draws of the same studio gets its picture.
+  await drawer.close()
+  expect(await drawing).toContain('<svg')
+  await another.close()
   const broken = createRenderer({ studioFile: 'studio/no-such-file.ts' })
   await expect(broken.draw(ref)).rejects.toThrow('no studio configuration')
 })

@@ -6,7 +6,7 @@ import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import type { PictureProblemCode } from './picture-error.ts'
 import { pictureRetryMilliseconds } from './picture-retry.ts'
 import { formatPictureSource, STUDIO_ORIGIN } from './picture-source.ts'
-import type { PictureMeasure } from './render-picture.server.ts'
+import type { PictureMeasure } from './rendering/rendering.ts'
 
 export type DescribedPiece = { collection: string; tokenId: string; description: Pick<PieceDescription, 'image'> }
 

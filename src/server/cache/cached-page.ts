@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -12,12 +12,15 @@ export type ReadyForm = {
   notModifiedHeaders: Record<string, string>
 }
 
-/** A finished public page, the data version it was made from, and the forms of it that somebody asked for. */
+/**
+ * A finished public page, the data version it was made from, and the forms of it that somebody asked for. `body` goes once there is a
+ * compressed form, a seventh as long, from which every other one can be made.
+ */
 export type KeptPage = {
   version: string
   hash: string
   headers: Record<string, string>
-  body: Buffer
+  body: Buffer | undefined
   forms: Partial<Record<Encoding, ReadyForm>>
 }
 
@@ -38,9 +41,17 @@ export function cachePage({
 export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<ReadyForm> {
   const ready = page.forms[encoding]
   if (ready !== undefined) return ready
-  const form = readyForm(page, encoding, await encoded(page.body, encoding))
+  const form = readyForm(page, encoding, await encoded(await plainBody(page), encoding))
   page.forms[encoding] = form
+  if (encoding !== 'identity') page.body = undefined
   return form
+}
+
+async function plainBody({ body, forms }: KeptPage): Promise<Buffer> {
+  const plain = body ?? forms.identity?.body
+  if (plain !== undefined) return plain
+  if (forms.gzip !== undefined) return await promisify(gunzip)(forms.gzip.body)
+  return await promisify(brotliDecompress)(forms.br!.body)
 }
 
 /** The encoding that an `Accept-Encoding` header likes best (RFC 9110 § 12.5.3), of two that it likes equally the shorter one. */
@@ -57,9 +68,10 @@ export function encodingFor(accepted: string | null | undefined): Encoding {
   return br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity'
 }
 
-/** The bytes a page takes in memory, with all its forms. */
+/** The bytes a page takes in memory, with all its forms: a form as it was made shares its bytes with the page. */
 export function weightOf({ body, forms }: KeptPage): number {
-  return Object.values(forms).reduce((sum, form) => sum + form.body.byteLength, body.byteLength)
+  const held = new Set([body, ...Object.values(forms).map((form) => form.body)])
+  return [...held].reduce((sum, each) => sum + (each?.byteLength ?? 0), 0)
 }
 
 /**

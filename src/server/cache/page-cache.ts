@@ -22,7 +22,7 @@ export type PageCache = {
 export function createPageCache({
   version,
   addressOf = everyParameter,
-  maxBytes = 64 * 2 ** 20,
+  maxBytes = 24 * 2 ** 20,
 }: {
   version: Pick<DataVersion, 'current' | 'refresh'>
   /** Path and query with what decides about the answer and nothing else. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { isHtml } from '#platform/is-html.ts'
 import { isSvg } from '#platform/is-svg.ts'
 import { kindOf } from '../file/content-types.ts'
@@ -94,6 +93,8 @@ async function measurePicture(
 /** As the picture is shown: turned as its camera says. */
 async function headerSize(path: string, name: string): Promise<{ width: number; height: number }> {
   try {
+    // Loaded with the first upload: the library takes memory that a server without uploads keeps.
+    const { default: sharp } = await import('sharp')
     const { autoOrient, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
   } catch {

@@ -1,5 +1,6 @@
 import { outlineText } from '#platform/pdf/outline-text.server.ts'
-import { cardSize, composeCard, renderInBox, sizeOf } from '../render-picture.server.ts'
+import { composeCard, renderInBox, sizeOf } from '../render-picture.server.ts'
+import { cardSize } from '../rendering/rendering.ts'
 import { cardMargin, hangPictures, wordsTop } from './card-layout.ts'
 
 /** The words of a card, and how it looks. `mark`: SVG path data in a box of 24 × 24. */

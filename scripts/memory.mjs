@@ -1,0 +1,29 @@
+// How a server is started so that it gives back what it no longer needs. Plain JavaScript for Node 20, like what uses it.
+
+/**
+ * The young part of each heap: three times this. Node's own choice is 16 MB, for the pages', the database's and the drawing thread's heap
+ * alike.
+ */
+export const memoryFlags = ['--max-semi-space-size=8']
+
+/**
+ * glibc keeps what was given back for each of up to eight times as many arenas as there are cores; two are enough for our threads. What is as
+ * long as a page goes back to the system at once, and does not lie between what stays.
+ */
+export const memoryEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/**
+ * The command and the variables with which this program is to be started over; `undefined` where it runs with them, or cannot exchange
+ * itself: elsewhere than on Linux, and where a parent talks to it by a channel of its own. What somebody chose stays.
+ */
+export function startOver({ platform, execPath, execArgv, argv, env, hasChannel, canReplace }) {
+  if (platform !== 'linux' || hasChannel || !canReplace || env.MALLOC_ARENA_MAX !== undefined) return undefined
+  return {
+    args: [execPath, ...memoryFlags, ...execArgv, ...argv.slice(1)],
+    env: { ...memoryEnvironment, ...env },
+  }
+}
