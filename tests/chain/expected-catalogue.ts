@@ -27,7 +27,10 @@ export type CatalogueRows = {
 type Move = { tokenId: string; from: string; to: string; quantity: bigint; subIndex: number }
 
 /** What the catalogue of one contract must say, of either standard, replayed log by log from the node in the plainest way. */
-export async function expectedCatalogue(chain: TestChain, { address }: { address: string }): Promise<CatalogueRows> {
+export async function expectedCatalogue(
+  chain: Pick<TestChain, 'ask'>,
+  { address }: { address: string },
+): Promise<CatalogueRows> {
   const logs = (await chain.ask('eth_getLogs', {
     address,
     topics: [[TRANSFER, SINGLE, BATCH]],
