@@ -213,7 +213,7 @@ test('what the wallets page shows: for whom a wallet acts, as of which block', a
 })
 
 test('a claim of a vault wallet that nobody looks after goes to the account of the wallet that acts for it, once', async () => {
-  await openTestClaim(db, { claimId: 'lost', holder: vault, now: now() })
+  await openTestClaim(db, { claimId: 'lost', holder: vault, source: { collection: 'gen2', tokenId: '7' }, now: now() })
   await settle()
   expect((await send('GET', '/vault-claims')).body).toEqual({ claims: [] })
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('403 not-delegated')
@@ -223,6 +223,13 @@ test('a claim of a vault wallet that nobody looks after goes to the account of t
     claims: [{ claimId: 'lost', vault: vaultKey.address, delegate: hotKey.address }],
   })
   expect((await send('POST', '/vault-claims/lost', { delegate: vault })).code).toBe('404 claim-not-found')
+  const hold = { collection: 'gen2', token_id: '7', state: 'held', reported_at: now(), lapses_at: now(), words: '' }
+  await db
+    .insertInto('piece_holds')
+    .values({ ...hold, reported_by: 'eve', wallet: null, decision: null, lifting: null })
+    .execute()
+  expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('409 piece-held')
+  await db.deleteFrom('piece_holds').execute()
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('200')
   expect(await getClaimPage(read, { studio, claimId: 'lost', uid, now: now() })).toMatchObject({
     claim: { accountUid: uid, holder: vault },
