@@ -179,6 +179,7 @@ export const tableOwners = {
   vault_witnesses: ['vaults'],
   vault_alarms: ['vaults'],
   wallet_links: ['wallets'],
+  seen_delegations: ['wallets'],
   wallet_nonces: ['wallets'],
   wallet_acts: ['wallets'],
   edition_series: ['prints'],

@@ -122,10 +122,11 @@ const translatedRooms = [
     files: 'src/features/certificates/*.{ts,tsx}',
     except: /certificate-lines|certificate-pdf|certificate-qr|change-print|create-certificate-jobs/,
   },
-  // What a provider throws is for programs (EIP-1193); what is signed is English; the studio’s practice account is for its owners.
+  // What a provider throws is for programs (EIP-1193); a job’s name is for the log; what is signed is English; the studio’s practice account is for its owners.
   {
     files: 'src/features/wallets/**/*.{ts,tsx}',
-    except: /remote-session|remote-wallet|send-calls|practice-batches|practice-wallet|studio-practice|wallet-proof\.ts/,
+    except:
+      /remote-session|remote-wallet|send-calls|practice-batches|practice-wallet|studio-practice|create-delegation-jobs|wallet-proof\.ts/,
   },
   // Why a description could not be read is written down once, in English; lists of pieces are put together by staff.
   {

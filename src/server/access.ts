@@ -20,6 +20,8 @@ export const knowsVisitor = [
   '/redemptions/:intentId/sent',
   '/redemptions/:intentId/rejected',
   '/wallets/transactions',
+  // Since when it was seen is told of one's own wallets.
+  '/wallets/delegations',
   // Somebody's own parcels can take a print along.
   '/redemptions/quote',
   '/prints/quote',

@@ -24,6 +24,7 @@ import {
 import type { StartContext } from '#features/studio/app-context.server.ts'
 import { createVaultWorker } from '#features/vaults/busting/create-vault-worker.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
+import { createDelegationJobs } from '#features/wallets/delegating/create-delegation-jobs.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -130,6 +131,7 @@ function startAll(
     createEscrowJobs(context),
     inTurn('mismatches', turns, () => createMismatchJobs(context)),
     inTurn('staff mails', turns, () => createStaffMailJobs(context)),
+    inTurn('delegations', turns, () => createDelegationJobs(context)),
     createOpeningJobs(context),
     createCertificateJobs({ ...context, seal: certificateSeal(context.secret) }),
     inTurn('payments', turns, () =>

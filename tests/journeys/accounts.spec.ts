@@ -146,6 +146,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.locator('form').getByRole('alert').getByText('The studio has closed this account.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(1)
   },
 )
 

@@ -4,13 +4,14 @@ import type { CertificateRecord } from '#features/certificates/certificate.ts'
 import { claimOf } from '#features/claims/claim/claim-rows.server.ts'
 import { isTheirs } from '#features/claims/claim/whose-claims.server.ts'
 import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.server.ts'
+import { listVaultPieces } from '#features/collectors/holdings/list-vault-pieces.server.ts'
 import { listAllEvents } from '#features/collectors/rarity/get-collector-export.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
+import { type Timestamp, timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
 import type { BurnedPiece, ClaimedPrint, HeldPiece, Inventory, PrintCertificate } from './inventory.ts'
 
 /** No list of pieces is longer. */
@@ -32,8 +33,9 @@ export async function getInventory(
     .orderBy('address')
     .execute()
   const wallets = links.map(({ address }) => checksummed(address))
-  const [held, burns, claims, certificates] = await Promise.all([
+  const [own, ofVaults, burns, claims, certificates] = await Promise.all([
     listHoldings(read, wallets),
+    listOfVaults(read, wallets),
     listBurns(read, wallets),
     listClaims(read, { uid, studio }),
     listCertificates(read, { uid, publicUrl }),
@@ -42,45 +44,65 @@ export async function getInventory(
     inventory: {
       asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null },
       wallets,
-      holdings: held.pieces,
+      holdings: [...own.pieces, ...ofVaults.pieces],
       burns,
       claims,
       certificates,
     },
-    cards: held.cards,
+    cards: [...own.cards, ...ofVaults.cards],
   }
 }
 
 type Wallets = Inventory['wallets']
 
-async function listHoldings(read: ReadDb, wallets: Wallets): Promise<{ pieces: HeldPiece[]; cards: TokenCard[] }> {
+type Holdings = { pieces: HeldPiece[]; cards: TokenCard[] }
+
+async function listHoldings(read: ReadDb, wallets: Wallets): Promise<Holdings> {
   const [address] = wallets
   if (address === undefined) return { pieces: [], cards: [] }
-  const [{ items: cards }, moved] = await Promise.all([
+  const [{ items: cards }, sinceOf] = await Promise.all([
     listHeldPieces(read, { address, addresses: wallets, page: 1, pageSize: MOST }),
-    read
-      .selectFrom('tokens')
-      .select(['collection', 'token_id', 'last_moved_at'])
-      .where(
-        'owner',
-        'in',
-        wallets.map((wallet) => wallet.toLowerCase()),
-      )
-      .execute(),
+    findArrivals(read, wallets),
   ])
-  const since = new Map(moved.map((row) => [`${row.collection}/${row.token_id}`, row.last_moved_at]))
-  const pieces = cards.map(({ collection, tokenId, name, owner, rank }): HeldPiece => {
-    const at = since.get(`${collection}/${tokenId}`)
-    return {
-      collection,
-      tokenId,
-      name,
-      wallet: owner,
-      rank,
-      since: at === undefined ? null : timestampOfSeconds(at),
-    }
-  })
+  const pieces = cards.map((card): HeldPiece => ({ ...pieceOf(card, sinceOf), wallet: card.owner, delegate: null }))
   return { pieces, cards }
+}
+
+/** What vault wallets hold that those of the account act for: marked, for it is not theirs. */
+async function listOfVaults(read: ReadDb, wallets: Wallets): Promise<Holdings> {
+  const found = await listVaultPieces(read, { wallets: wallets.map((wallet) => wallet.toLowerCase()), limit: MOST })
+  const sinceOf = await findArrivals(read, [...new Set(found.map(({ vault }) => vault))])
+  const pieces = found.map(({ card, vault, delegate }): HeldPiece => ({
+    ...pieceOf(card, sinceOf),
+    wallet: vault,
+    delegate,
+  }))
+  return { pieces, cards: found.map(({ card }) => card) }
+}
+
+type Arrivals = (piece: { collection: string; tokenId: string }) => Timestamp | null
+
+/** When each piece came to the wallet that holds it. */
+async function findArrivals(read: ReadDb, wallets: Wallets): Promise<Arrivals> {
+  if (wallets.length === 0) return () => null
+  const moved = await read
+    .selectFrom('tokens')
+    .select(['collection', 'token_id', 'last_moved_at'])
+    .where(
+      'owner',
+      'in',
+      wallets.map((wallet) => wallet.toLowerCase()),
+    )
+    .execute()
+  const since = new Map(moved.map((row) => [`${row.collection}/${row.token_id}`, row.last_moved_at]))
+  return ({ collection, tokenId }) => {
+    const at = since.get(`${collection}/${tokenId}`)
+    return at === undefined ? null : timestampOfSeconds(at)
+  }
+}
+
+function pieceOf({ collection, tokenId, name, rank }: TokenCard, sinceOf: Arrivals) {
+  return { collection, tokenId, name, rank, since: sinceOf({ collection, tokenId }) }
 }
 
 async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]> {
@@ -109,7 +131,14 @@ async function listClaims(
   read: ReadDb,
   { uid, studio }: Account & { studio: Pick<Studio, 'editions'> },
 ): Promise<ClaimedPrint[]> {
-  const rows = await read.selectFrom('claims').selectAll().where(isTheirs(uid)).orderBy('opened_at', 'desc').execute()
+  const rows = await read
+    .selectFrom('claims')
+    .leftJoin('claim_delegations as d', 'd.claim_id', 'claims.claim_id')
+    .selectAll('claims')
+    .select('d.delegate')
+    .where(isTheirs(uid))
+    .orderBy('opened_at', 'desc')
+    .execute()
   const caps = await read.selectFrom('edition_series').select(['edition_id', 'series', 'cap']).execute()
   return rows.map((row) => {
     const cap = caps.find((one) => one.edition_id === row.edition_id && one.series === row.series)?.cap ?? null
@@ -120,6 +149,7 @@ async function listClaims(
       print: label ?? null,
       state: state.state,
       wallet: holder,
+      delegate: row.delegate === null ? null : checksummed(row.delegate),
       piece: source ?? null,
       openedAt: timestampOf(row.opened_at),
     }

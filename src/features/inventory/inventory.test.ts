@@ -10,7 +10,7 @@ const at = timestampOfSeconds(1_772_366_400)
 const inventory: Inventory = {
   asOf: { block: 40, timestamp: at },
   wallets: [wallet],
-  holdings: [{ collection: 'works', tokenId: '7', name: '=cmd|"x"', wallet, rank: 3, since: at }],
+  holdings: [{ collection: 'works', tokenId: '7', name: '=cmd|"x"', wallet, rank: 3, since: at, delegate: null }],
   burns: [
     {
       collection: 'works',
@@ -30,6 +30,7 @@ const inventory: Inventory = {
       print: '7/100',
       state: 'signed',
       wallet,
+      delegate: null,
       piece: { collection: 'works', tokenId: '7' },
       openedAt: at,
     },

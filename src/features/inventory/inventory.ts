@@ -17,8 +17,13 @@ export type Inventory = {
 }
 
 type Piece = { collection: string; tokenId: string; name: string | null }
-/** `since`: when it came to the wallet. */
-export type HeldPiece = Piece & { wallet: Address | null; rank: number | null; since: Timestamp | null }
+/** `since`: when it came to the wallet. `delegate`: the wallet of the account that acts for it, where it is a vault wallet and not the account's. */
+export type HeldPiece = Piece & {
+  wallet: Address | null
+  rank: number | null
+  since: Timestamp | null
+  delegate: Address | null
+}
 export type BurnedPiece = Piece & {
   wallet: Address
   time: Timestamp
@@ -33,6 +38,8 @@ export type ClaimedPrint = {
   print: string | null
   state: ClaimStateName
   wallet: string
+  /** The hot wallet that acted for the wallet whose claim it is. */
+  delegate: Address | null
   piece: { collection: string; tokenId: string } | null
   openedAt: Timestamp
 }
@@ -57,6 +64,7 @@ const columns = [
   'print',
   'state',
   'wallet',
+  'delegate',
   'date',
   'block',
   'transaction',

@@ -44,6 +44,7 @@ export async function makeInventoryPdf(
           piece.rank === null ? undefined : t('rank {rank}', { rank: String(piece.rank) }),
           piece.since === null ? undefined : t('since {day}', { day: dayOf(piece.since) }),
           piece.wallet === null ? undefined : shortAddress(piece.wallet),
+          actsFor(piece),
         ]),
         picture: pictures.get(`${piece.collection}/${piece.tokenId}`),
       })),
@@ -69,6 +70,7 @@ export async function makeInventoryPdf(
           t(stepTitles[claim.state]),
           t('opened {day}', { day: dayOf(claim.openedAt) }),
           shortAddress(claim.wallet),
+          actsFor(claim),
           claim.claimId,
         ]),
       })),
@@ -115,6 +117,11 @@ export async function makeInventoryPdf(
     },
   })
   return pdf
+}
+
+/** That the wallet is a vault's, and by which of the account's it is here. */
+function actsFor({ delegate }: { delegate: string | null }): string | undefined {
+  return delegate === null ? undefined : t('a vault wallet that {wallet} acts for', { wallet: shortAddress(delegate) })
 }
 
 function lineOf(parts: readonly (string | undefined)[]): string {

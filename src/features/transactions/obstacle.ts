@@ -11,6 +11,7 @@ export type Obstacle = {
     | 'approval-for-other'
     | 'listed-for-sale'
     | 'no-such-piece'
+    | 'piece-held'
     | 'recipient-takes-no-pills'
     | 'no-money-for-gas'
     | 'refused-by-contract'

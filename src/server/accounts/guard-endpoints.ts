@@ -11,7 +11,7 @@ import type { SessionGuard } from './session-guard.ts'
  */
 export function guardEndpoints(app: Hono<EdgeEnv>, guard: SessionGuard): void {
   for (const pattern of knowsVisitor) {
-    app.on('POST', pattern, async (c, next) => {
+    app.on(Object.keys(endpointAccess[pattern]!), pattern, async (c, next) => {
       const visitor = await guard.find(c.req.raw)
       if (visitor !== undefined) c.set('visitor', visitor)
       await next()

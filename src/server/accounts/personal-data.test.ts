@@ -88,6 +88,8 @@ const special: Record<string, unknown> = {
   'address_openings.actor': ada.uid,
   'address_openings.by': 'owner',
   'claim_links.used_by': ada.uid,
+  // It goes with the link of its wallet.
+  'seen_delegations.delegate': markOf('wallet_links', 'address'),
   'wallet_nonces.session_id': null,
   'certificate_mentions.claim_id': 'claim-1',
   'identity_accounts.email': ada.email,

@@ -44,7 +44,13 @@ export const accountTables: Readonly<Record<string, PersonalTable>> = {
     personal: { uid: gone, address: gone, linked_at: gone },
     saved: [],
     withheld: { uid: 'said once, at the top' },
-    plain: [],
+    plain: ['delegations_read_at'],
+  },
+  seen_delegations: {
+    of: { wallet: 'delegate' },
+    personal: { delegate: gone, vault: gone },
+    saved: ['registry', 'scope', 'since', 'block_number'],
+    plain: ['collection', 'token_id'],
   },
   wallet_nonces: {
     of: { uid: 'uid' },

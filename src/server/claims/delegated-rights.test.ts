@@ -4,6 +4,7 @@ import { getClaimPage } from '#features/claims/collector/get-claim-page.server.t
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
 import type { OrderToSign } from '#features/claims/rights/print-right-client.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { readSeenDelegations } from '#features/wallets/delegating/seen-delegations.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -156,10 +157,13 @@ test('without a delegation, before it is final, and after it was taken back, the
   await settle()
   const { body } = await send<OrderToSign>('POST', '/prints/orders', wish())
   const signature = await hotKey.signTypedData(printOrderTypedData(body.order, body.place))
+  // It ends between the draft and the claim.
   await delegate(false)
-  expect((await send('POST', '/prints/rights', { ...wish(), order: body.order, signature })).code).toBe(
+  const refused = await send('POST', '/prints/rights', { ...wish(), order: body.order, signature })
+  expect([refused.code, refused.body['title']]).toEqual([
     '403 not-delegated',
-  )
+    'The vault wallet has taken its delegation to this wallet back. Nothing was changed.',
+  ])
   expect(await db.selectFrom('print_rights').select('claim_id').execute()).toEqual([])
 })
 
@@ -207,13 +211,19 @@ test('what the wallets page shows: for whom a wallet acts, as of which block', a
     more: 0,
     delegations: [{ vault: vaultKey.address, delegate: hotKey.address, scope: { of: 'all' }, isFinal: true }],
   })
+  await readSeenDelegations({ db, rpc: chain.rpc, studio, now })
+  const seen = await send<{ delegations: object[] }>('GET', `/wallets/delegations?address=${hot}`)
+  expect(seen.body.delegations).toMatchObject([{ since: expect.any(String) }])
+  cookie = (await signUpAt(door)).cookie
+  const others = await send<{ delegations: object[] }>('GET', `/wallets/delegations?address=${hot}`)
+  expect(others.body.delegations[0]).not.toHaveProperty('since')
   expect((await send('GET', '/wallets/delegations?address=nobody')).code).toMatch(/^4/)
   const many = Array.from({ length: 11 }, () => hot).join(',')
   expect((await send('GET', `/wallets/delegations?address=${many}`)).code).toMatch(/^4/)
 })
 
 test('a claim of a vault wallet that nobody looks after goes to the account of the wallet that acts for it, once', async () => {
-  await openTestClaim(db, { claimId: 'lost', holder: vault, now: now() })
+  await openTestClaim(db, { claimId: 'lost', holder: vault, source: { collection: 'gen2', tokenId: '7' }, now: now() })
   await settle()
   expect((await send('GET', '/vault-claims')).body).toEqual({ claims: [] })
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('403 not-delegated')
@@ -223,6 +233,13 @@ test('a claim of a vault wallet that nobody looks after goes to the account of t
     claims: [{ claimId: 'lost', vault: vaultKey.address, delegate: hotKey.address }],
   })
   expect((await send('POST', '/vault-claims/lost', { delegate: vault })).code).toBe('404 claim-not-found')
+  const hold = { collection: 'gen2', token_id: '7', state: 'held', reported_at: now(), lapses_at: now(), words: '' }
+  await db
+    .insertInto('piece_holds')
+    .values({ ...hold, reported_by: 'eve', wallet: null, decision: null, lifting: null })
+    .execute()
+  expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('409 piece-held')
+  await db.deleteFrom('piece_holds').execute()
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('200')
   expect(await getClaimPage(read, { studio, claimId: 'lost', uid, now: now() })).toMatchObject({
     claim: { accountUid: uid, holder: vault },

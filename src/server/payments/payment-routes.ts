@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import { findIntent } from '#features/burns/intents/find-intent.server.ts'
 import { prepareRedemption } from '#features/burns/permits/begin-redemption.server.ts'
 import { giveUpPayment } from '#features/burns/permits/give-up-payment.server.ts'
 import { permitPayment } from '#features/burns/permits/permit-payment.server.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import { readReserved, reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
+import { refuseHeldPills } from '#features/claims/held/held-piece.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
 import type { CardGateway } from '#features/payments/card-gateway.server.ts'
@@ -13,6 +15,8 @@ import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { fetchCheckout } from '#features/payments/reconcile-payments.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { createRedemptionAsk } from '../burns/redemption-ask.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -75,8 +79,10 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
       payment: { state },
       checkoutId,
     } = await findOwnPayment(read, own)
-    if (state === 'making')
+    if (state === 'making') {
+      await refuseHeldRedemption(read, { intentId: own.intentId, now: now() })
       await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
+    }
     if (state === 'open' && checkoutId !== undefined)
       await fetchCheckout({ db, gateway: cards(), now }, { ...own, checkoutId })
     const { payment, url } = await findOwnPayment(read, own)
@@ -84,6 +90,13 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
   })
 
   addPaidRoutes(app, context, { cards })
+}
+
+/** A redemption that is taken up again: by now its pills may be of a piece that is reported as stolen. Throws `PieceHeldError`. */
+async function refuseHeldRedemption(read: ReadDb, { intentId, now }: { intentId: Hex; now: Date }): Promise<void> {
+  const intent = await findIntent(read, { intentId })
+  if (intent?.purpose.kind === 'redemption')
+    await refuseHeldPills(read, { holder: intent.holder, pillId: intent.purpose.pillId, now })
 }
 
 /** What follows the money: the permit, or the money back. */
@@ -97,6 +110,7 @@ function addPaidRoutes(
   app.post('/payments/:intentId/permit', async (c) => {
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
     await findOwnPayment(read, own)
+    await refuseHeldRedemption(read, { intentId: own.intentId, now: now() })
     const reserved = await readReserved(read, {
       studio,
       rpc,

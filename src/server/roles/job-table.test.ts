@@ -28,5 +28,5 @@ test('what takes turns is wrapped where jobs are started, and nothing else is', 
       (text.includes('startNameWorker') && wrapped.includes('NameJobs'))
     expect([name, isWrapped]).toEqual([name, true])
   }
-  expect(wrapped).toHaveLength(8)
+  expect(wrapped).toHaveLength(9)
 })

@@ -76,5 +76,6 @@ export const jobTable: Readonly<Record<string, { runs: Place; several: Several; 
   },
   'Issuing certificates': { runs: 'worker', several: 'rows', why: 'Each print is locked.' },
   'Looking after payments': { runs: 'worker', several: 'turn', why: 'Twice would ask the provider twice.' },
+  'Reading delegations': { runs: 'worker', several: 'turn', why: 'Twice would ask the node twice.' },
   'Asking for names': { runs: 'worker', several: 'turn', why: 'Twice would ask the node twice.' },
 }

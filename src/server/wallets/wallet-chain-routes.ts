@@ -7,6 +7,7 @@ import { approvableContracts, namedOperators } from '#features/wallets/connectin
 import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
 import { NoPracticeHereError } from '#features/wallets/connecting/wallet-errors.ts'
 import { listDelegations } from '#features/wallets/delegating/list-delegations.server.ts'
+import { withSince } from '#features/wallets/delegating/seen-delegations.server.ts'
 import { mostDelegates } from '#features/wallets/delegating/wallet-delegations.ts'
 import { listPending } from '#features/wallets/pending/list-pending.server.ts'
 import { givePracticePiece } from '#features/wallets/practice/give-practice-piece.server.ts'
@@ -140,10 +141,13 @@ export function addDelegationRoute(
         parameter: 'address',
         reason: `it is up to ${mostDelegates} wallet addresses with commas between them.`,
       })
-    return c.json(
-      await listDelegations(read, { rpc, studio }, { delegates: delegates.filter((one) => one !== undefined) }),
-      200,
-      kept,
+    const found = await listDelegations(
+      read,
+      { rpc, studio },
+      { delegates: delegates.filter((one) => one !== undefined) },
     )
+    const uid = c.get('visitor')?.uid
+    if (uid === undefined) return c.json(found, 200, kept)
+    return c.json({ ...found, delegations: await withSince(read, { delegations: found.delegations, uid }) }, 200, kept)
   })
 }

@@ -8,4 +8,6 @@ export type FormParts = {
   next: string
   email: string
   onEmail: (email: string) => void
+  /** Hears that a way in was refused. */
+  onProblem: () => void
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -62,6 +62,9 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   const handed = useHandedEmail()
   const [typed, setTyped] = useState<string>()
   const [stage, setStage] = useState<Stage>({ at: 'form' })
+  // Why somebody came here is said until a way in says why it is refused: of a closed account that would be the same once more.
+  const [isRefused, setRefused] = useState(false)
+  const onProblem = useCallback(() => setRefused(true), [])
   const email =
     typed ?? handed ?? (again ? (person?.email ?? (session.signedIn ? session.email : undefined)) : undefined) ?? ''
   const last = useLastWay()
@@ -83,7 +86,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   useEffect(() => {
     if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined)
   }, [access.kit, ending, session.signedIn])
-  const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
+  const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped, onProblem }
 
   if (stage.at === 'made')
     return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
@@ -121,7 +124,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
     <Page>
       <PageTitle title={words.title} line={words.line} />
       <OwnerNotice next={next} />
-      {ending !== undefined && stage.at === 'form' && (
+      {ending !== undefined && stage.at === 'form' && !isRefused && (
         <div className="-mt-4 mb-10">
           <EndingNotice ending={ending} contact={contact} />
         </div>

@@ -8,9 +8,9 @@ import { MailNotice } from './mail-notice.tsx'
 import { rememberLinkEmail } from './remembered-email.ts'
 
 /** Asks for a link that signs in. The address is remembered in this browser, so that the link needs nothing more here. */
-export function MailLinkForm({ access, isStarted, contact, next, email, onEmail }: FormParts) {
+export function MailLinkForm({ access, isStarted, contact, next, email, onEmail, onProblem }: FormParts) {
   const [sentTo, setSentTo] = useState<string>()
-  const task = useTask({ next, contact })
+  const task = useTask({ next, contact, onProblem })
   const send = async () => {
     const address = required(email.trim(), 'missing-email')
     const kit = await access.whenOpen()

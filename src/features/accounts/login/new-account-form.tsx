@@ -17,10 +17,11 @@ export function NewAccountForm({
   email,
   onEmail,
   onMade,
+  onProblem,
 }: FormParts & { onMade: (made: { mailed: boolean }) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const task = useTask({ next, contact })
+  const task = useTask({ next, contact, onProblem })
   const send = async () => {
     const given = {
       email: required(email.trim(), 'missing-email'),

@@ -9,7 +9,7 @@ import { type LoginWay, loginLink } from '../sign-in/sign-in-ways.ts'
 import { useTask } from '../sign-in/use-task.tsx'
 import type { FormParts } from './form-parts.ts'
 
-type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next'> & {
+type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next' | 'onProblem'> & {
   way: LoginWay
   again: boolean
   providers: readonly { id: string; name: string }[]
@@ -41,10 +41,11 @@ export function OtherWays({
   passkeys,
   last,
   onEntered,
+  onProblem,
 }: Props) {
-  const task = useTask({ during: 'provider', next, contact })
-  const ticket = useTask({ during: 'wallet', next, contact })
-  const passkey = useTask({ next, contact })
+  const task = useTask({ during: 'provider', next, contact, onProblem })
+  const ticket = useTask({ during: 'wallet', next, contact, onProblem })
+  const passkey = useTask({ next, contact, onProblem })
   const [isWallet, setWallet] = useState(false)
   const atProvider = (id: string) =>
     task.run(async () => {

@@ -16,12 +16,13 @@ export function PasswordForm({
   next,
   email,
   onEmail,
+  onProblem,
   fixed,
   passkeys,
   onEntered,
 }: FormParts & { fixed: boolean; passkeys: boolean; onEntered: (entered: Entered) => void }) {
   const [password, setPassword] = useState('')
-  const task = useTask({ next, contact })
+  const task = useTask({ next, contact, onProblem })
   const send = async () => {
     const given = { email: required(email.trim(), 'missing-email'), password: required(password, 'missing-password') }
     const kit = await access.whenOpen()

@@ -18,7 +18,12 @@ export type Task = {
 }
 type Around = { contact: string; next?: string | undefined }
 
-export function useTask({ during, contact, next }: Around & { during?: SignInAct }): Task {
+export function useTask({
+  during,
+  contact,
+  next,
+  onProblem,
+}: Around & { during?: SignInAct; onProblem?: (() => void) | undefined }): Task {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
   const running = useRef(false)
@@ -29,13 +34,16 @@ export function useTask({ during, contact, next }: Around & { during?: SignInAct
       setBusy(true)
       setProblem(undefined)
       act()
-        .catch((error: unknown) => setProblem(signInProblem(error, during === undefined ? {} : { during })))
+        .catch((error: unknown) => {
+          setProblem(signInProblem(error, during === undefined ? {} : { during }))
+          onProblem?.()
+        })
         .finally(() => {
           running.current = false
           setBusy(false)
         })
     },
-    [during],
+    [during, onProblem],
   )
   const clear = useCallback(() => setProblem(undefined), [])
   const errorOf = (field: SignInField) =>

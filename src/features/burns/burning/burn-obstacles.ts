@@ -46,6 +46,13 @@ export function burnObstacles({ at, campaign, collectionAddress, owner, wasMinte
   return obstacles
 }
 
+/** The studio gives no permit for pills of such a piece, so nobody burns it here for a print. On the chain nothing is stopped. */
+export const pieceHeld = (): Obstacle => ({
+  code: 'piece-held',
+  detail: t('The piece is reported as stolen and on hold, so burning it opens no print for now.'),
+  way: t('Nothing is burned by this. The log at /holds says since when, and until when.'),
+})
+
 /** What somebody should know before burning, although it stops nothing. */
 export function burnWarnings({
   approved,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
@@ -19,7 +20,7 @@ import { obstacleOfRevert } from '../intents/revert-reason.ts'
 import { findPrintObstacles } from '../openings/get-burn-prints.server.ts'
 import { burnCalls } from '../permits/burn-calls.ts'
 import type { BurnCheck, RehearsedCall } from './burn-check.ts'
-import { type BurnFacts, burnObstacles, burnWarnings, noMoney } from './burn-obstacles.ts'
+import { type BurnFacts, burnObstacles, burnWarnings, noMoney, pieceHeld } from './burn-obstacles.ts'
 
 const collectionAbi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -74,6 +75,8 @@ async function look(
   const obstacles = burnObstacles(facts)
   if (seen.campaign !== undefined)
     obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))
+  if (aim.for === 'print' && (await findPieceHold(read, { collection: slug, tokenId: id, now })) !== undefined)
+    obstacles.push(pieceHeld())
   const ways = burnCalls({ ...place, recipient, intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }) })
   const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
   const [send, approve, burn] = await rehearse(rpc, {

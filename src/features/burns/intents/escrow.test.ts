@@ -13,6 +13,8 @@ test('pills are destroyed only for a claim that stands', () => {
   ])
   expect(decide('observed', undefined)).toBe('finalise')
   expect([undefined, 'on-hold', 'orphaned'].map((claim) => decide(claim))).toEqual(['wait', 'wait', 'wait'])
+  const held = { until, claim: 'observed', place: 'held', isHeld: true }
+  expect([decideSettling(held, { at: 1 }), decideSettling(held, { at: until })]).toEqual(['wait', 'give-back'])
 })
 
 test('they go back when the claim was cancelled, its place is another’s, or the time is nearly over', () => {

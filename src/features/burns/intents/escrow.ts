@@ -23,6 +23,8 @@ export type LockedPills = {
   until: number
   /** The claim's state; `undefined` while none is opened. */
   claim: string | undefined
+  /** The piece that the pills came from is reported as stolen. */
+  isHeld?: boolean
   /** The place that the permit held: `held` or `taken`, `released` when somebody else may have it, `undefined` where prints are not made here. */
   place: string | undefined
   /** Its card payment's state; `undefined` where it was paid on the chain. */
@@ -34,14 +36,14 @@ export const lastMinutes = 600
 
 /**
  * What the house does with locked pills: destroys them once the claim stands, can be served and is paid, gives them back when it
- * cannot, was cancelled, its money went back, or the time is nearly over. `wait` while somebody looks at the claim, its payment is
- * disputed, or it is not opened yet. `at`: the chain's time, in seconds.
+ * cannot, was cancelled, its money went back, or the time is nearly over. `wait` while somebody looks at the claim or at a report of
+ * its piece, its payment is disputed, or it is not opened yet. `at`: the chain's time, in seconds.
  *
  * A claim whose money is not there is on hold as well, so nothing would be destroyed for it: the payment is asked beside it so that
  * pills go back as soon as the money does, and not at the end of their lock.
  */
 export function decideSettling(
-  { until, claim, place, payment }: LockedPills,
+  { until, claim, isHeld = false, place, payment }: LockedPills,
   { at }: { at: number },
 ): SettlingAct | 'wait' {
   // The studio tried to give them back and the account did not take them: only their holder can fetch them now.
@@ -55,7 +57,7 @@ export function decideSettling(
   )
     return 'give-back'
   if (payment !== undefined && payment !== 'paid') return 'wait'
-  if (claim === undefined || claim === 'on-hold' || claim === 'orphaned') return 'wait'
+  if (claim === undefined || isHeld || claim === 'on-hold' || claim === 'orphaned') return 'wait'
   return 'finalise'
 }
 

@@ -167,6 +167,48 @@ test('a payment that is disputed between the look and the signature destroys not
   expect(sent).toEqual(['finalise'])
 })
 
+test('nothing is destroyed while the piece that the pills came from is reported as stolen, and it goes on when the hold ends', async () => {
+  await lock(1, 'paid')
+  await db.updateTable('claims').set({ pill_id: '1', pill_count: '1', block_number: 8 }).execute()
+  const holder = `0x${'a'.repeat(40)}`
+  const piece = { collection: 'gen2', token_id: '7' }
+  await db
+    .insertInto('burns')
+    .values({
+      ...piece,
+      intent_id: '0x1',
+      campaign_id: '1',
+      holder,
+      collection_address: `0x${'1'.repeat(40)}`,
+      pill_id: '1',
+      pill_count: '1',
+      recipient: holder,
+      mode: 'sent',
+      block_number: 7,
+      log_index: 0,
+      block_hash: '0x7',
+      tx_hash: '0x7',
+      timestamp: 7,
+    })
+    .execute()
+  const hold = {
+    state: 'open',
+    reported_at: now,
+    lapses_at: new Date(now.getTime() + 1),
+    reported_by: 'eve',
+    words: '',
+  }
+  await db
+    .insertInto('piece_holds')
+    .values({ ...piece, ...hold, wallet: null, decision: null, lifting: null })
+    .execute()
+  await settle()
+  expect(sent).toEqual([])
+  await db.updateTable('piece_holds').set({ state: 'rejected' }).execute()
+  await settle()
+  expect(sent).toEqual(['finalise'])
+})
+
 test('locks that only wait keep no other from being settled, however many there are', async () => {
   for (let n = 1; n <= 30; n++) await lock(n, 'disputed')
   await lock(31, 'paid')

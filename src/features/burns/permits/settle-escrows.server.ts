@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { encodeFunctionData, keccak256, type LocalAccount, parseTransaction } from 'viem'
+import { isHeldClaim } from '#features/claims/held/held-piece.server.ts'
 import { lockPayment } from '#features/payments/move-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
@@ -25,6 +26,7 @@ type Row = {
   intent_id: string
   escrow_until: number
   claim: string | null
+  is_held: boolean
   place: string | null
   payment: string | null
   act: string | null
@@ -59,7 +61,7 @@ export async function settleEscrows(parts: SettlingParts): Promise<boolean> {
   // A chain that rests has an old time; the real one goes on.
   const at = Math.max(cursor.head_timestamp ?? 0, Math.floor(now().getTime() / 1000) - 120)
   await markSettled(db, { finalized: cursor.finalized_block, now: now() })
-  const rows = await listLocked(db, { finalized: cursor.finalized_block })
+  const rows = await listLocked(db, { finalized: cursor.finalized_block, now: now() })
   if (rows.length === 0) return false
   const fees = await readFees(rpc)
   const counts = await rpc.batch(
@@ -80,6 +82,7 @@ export async function settleEscrows(parts: SettlingParts): Promise<boolean> {
       {
         until: row.escrow_until,
         claim: row.claim ?? undefined,
+        isHeld: row.is_held,
         place: row.place ?? undefined,
         payment: row.payment ?? undefined,
       },
@@ -102,12 +105,12 @@ type Desk = SettlingParts & {
   next: number
 }
 
-async function listLocked(db: EdgeDb, { finalized }: { finalized: number }): Promise<Row[]> {
+async function listLocked(db: EdgeDb, { finalized, now }: { finalized: number; now: Date }): Promise<Row[]> {
   return await selectRows(
     readSide(db),
     sql<Row>`
-    select r.intent_id, r.escrow_until, c.state as claim, p.state as place, m.state as payment, s.act, s.nonce, s.raw, s.sent_at, s.attempts, s.next_at
-    from redemptions r left join claims c on c.claim_id = r.intent_id left join print_places p on p.intent_id = r.intent_id left join payments m on m.intent_id = r.intent_id left join escrow_settlements s on s.intent_id = r.intent_id
+    select r.intent_id, r.escrow_until, claims.state as claim, coalesce(${isHeldClaim(now)}, false) as is_held, p.state as place, m.state as payment, s.act, s.nonce, s.raw, s.sent_at, s.attempts, s.next_at
+    from redemptions r left join claims on claims.claim_id = r.intent_id left join print_places p on p.intent_id = r.intent_id left join payments m on m.intent_id = r.intent_id left join escrow_settlements s on s.intent_id = r.intent_id
     where r.state = 'locked' and r.escrow_until > 0 and r.block_number <= ${finalized} order by s.nonce nulls last, r.block_number, r.log_index limit ${mostRead}`,
   )
 }

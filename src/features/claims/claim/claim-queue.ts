@@ -34,6 +34,8 @@ export type QueueLine = Claim & {
   /** The day that was promised and is over. */
   overdue: string | undefined
   parcel: { label: string; number: string | undefined } | undefined
+  /** Its piece is reported as stolen: it goes no further for now. */
+  isHeld: boolean
 }
 
 /** A filter as an address has it; what is none of it is left out. */

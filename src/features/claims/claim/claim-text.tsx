@@ -6,12 +6,22 @@ import { asideWords, stateMarks, stateNames } from './claim-words.ts'
 import type { ClaimState } from './claim.ts'
 
 /** A claim's state, with why it stands aside. */
-export function ClaimStateText({ state, why = false }: { state: ClaimState; why?: boolean }) {
+export function ClaimStateText({
+  state,
+  why = false,
+  isHeld = false,
+}: {
+  state: ClaimState
+  why?: boolean
+  /** Its piece is reported as stolen. */
+  isHeld?: boolean
+}) {
   const aside = asideWords(state)
   const isAlarming = ['on-hold', 'lost', 'returned'].includes(state.state)
   return (
     <span className={isAlarming ? 'text-loss' : ''}>
       <StateMark state={stateMarks[state.state]}>{stateNames[state.state]}</StateMark>
+      {isHeld && <span className="block text-xs text-loss">piece reported as stolen</span>}
       {why && aside !== undefined && <span className="block max-w-64 text-xs wrap-anywhere">{aside}</span>}
     </span>
   )

@@ -170,6 +170,12 @@ const way = [
   'delivered',
 ] as const satisfies readonly ClaimStateName[]
 
+/** Whether a claim is still in the studio, on hold or not: what has left it only arrives. */
+export function isInStudio({ state }: ClaimState): boolean {
+  const place = (way as readonly ClaimStateName[]).indexOf(state)
+  return state === 'on-hold' || (place >= 0 && place < way.indexOf('shipped'))
+}
+
 /** Whether a claim comes nearer to the door between two states, or is let go on after a hold. What has left the studio only arrives. */
 export function goesOn(from: ClaimState, to: ClaimState): boolean {
   const place = ({ state }: ClaimState) => (way as readonly ClaimStateName[]).indexOf(state)

@@ -10,7 +10,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ClaimView, CustomsFacts, FollowedParcel } from '../claim/claim-desk.ts'
 import { mayChangeAddress, mayEraseAddress, needOf } from '../claim/claim-way.ts'
-import type { Claim } from '../claim/claim.ts'
+import { type Claim, isInStudio } from '../claim/claim.ts'
 import { findClaimOrigin } from '../claim/find-claim-origin.server.ts'
 import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
@@ -37,7 +37,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
   const [
     times,
-    { code, is_held: isHeld },
+    { code, is_held: hasHold },
     address,
     steps,
     openings,
@@ -71,6 +71,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     findPaid(read, { intentId: intentOfClaim(claimId), studio }),
   ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
+  const isHeld = hasHold && isInStudio(claim.state)
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
   // One parcel goes to one country: prints for others cannot lie in it.
   const country = address?.country ?? claim.country
@@ -109,8 +110,8 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
       })),
     mayChangeAddress: mayChangeAddress(claim, address),
     mayEraseAddress: mayEraseAddress(claim, address),
-    mayBeGiven: canBeGiven(claim),
-    mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),
+    mayBeGiven: canBeGiven(claim) && !isHeld,
+    mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state) && !isHeld,
     contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
     successor: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
     purgeDays: studio.shipping?.purgeDays ?? 60,

@@ -11,6 +11,7 @@ import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
 import { isPromised } from '../opening/list-companions.server.ts'
 
@@ -33,7 +34,7 @@ export function canBeGiven({ state }: { state: ClaimState }): boolean {
 /**
  * Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns
  * its code, of which only the hash is kept, and until when it is good, ISO 8601. `titleOf` names an edition: whoever owns the claim
- * is mailed that a link was made.
+ * is mailed that a link was made. Throws `ClaimNotReadyError` and `PieceHeldError`.
  */
 export async function makeClaimLink(
   tx: WriteDb,
@@ -45,6 +46,7 @@ export async function makeClaimLink(
       t('The print is packed or on its way, so the claim stays with you. Nothing was changed.'),
     )
   await refusePromised(tx, row)
+  await refuseHeldClaim(tx, { claimId, now })
   const code = newSecret()
   const until = new Date(now.getTime() + linkDays * 86_400_000)
   await revokeClaimLink(tx, { claimId })
@@ -133,7 +135,7 @@ export async function lookAtClaimLink(
 
 /**
  * Takes a claim over by its link. The address that was given before is erased, or, on legal hold, moved out of the claim's reach;
- * whoever gave the claim is mailed which of both. `titleOf` names an edition. Throws `LinkSpentError`.
+ * whoever gave the claim is mailed which of both. `titleOf` names an edition. Throws `LinkSpentError`, and `PieceHeldError` with which the link stays good.
  */
 export async function takeClaimOver(
   tx: WriteDb,
@@ -169,6 +171,7 @@ export async function takeClaimOver(
   if (!canBeGiven({ state: row.details as ClaimState })) throw new LinkSpentError()
   await refusePromised(tx, row)
   const claimId = link.claim_id
+  await refuseHeldClaim(tx, { claimId, now })
   const heldId = await setHeldAside(tx, keys, { claimId, givenBy: link.made_by, since, now })
   await writeNotice(tx, {
     claimId,

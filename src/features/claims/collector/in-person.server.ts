@@ -9,6 +9,7 @@ import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
 import { type StepParts, takeStaffStep } from '../desk/take-staff-step.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { deskEdition } from './desk-edition.ts'
 import { inPersonCode, parseInPersonCode } from './in-person-code.ts'
 
@@ -33,6 +34,7 @@ export async function makeInPersonCode(
     throw new ClaimNotReadyError(
       t('The print can be handed over once it is signed, until it is sent. Nothing was changed.'),
     )
+  await refuseHeldClaim(tx, { claimId, now })
   const code = inPersonCode(randomBytes(16))
   const until = new Date(now.getTime() + codeMinutes * 60_000)
   await tx

@@ -74,6 +74,16 @@ export function ClaimFileView({
                 <AgeText age={age} />
               </p>
             </div>
+            {line.isHeld && (
+              <div className="mb-6">
+                <Notice tone="problem" title="Its piece is reported as stolen.">
+                  <p>
+                    Nothing of it goes on until the hold ends.{' '}
+                    <TextLink to={linkTo('boss holds')}>Look at the reports</TextLink>
+                  </p>
+                </Notice>
+              </div>
+            )}
             {asideWords(state) !== undefined && (
               <div className="mb-6">
                 <Notice

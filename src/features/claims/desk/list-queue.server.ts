@@ -13,8 +13,9 @@ import {
   soughtOf,
   statesOf,
 } from '../claim/claim-queue.ts'
-import { alarmingHolds, type Claim, type ClaimStateName } from '../claim/claim.ts'
+import { alarmingHolds, type Claim, type ClaimStateName, isInStudio } from '../claim/claim.ts'
 import { type ClaimCursor, listClaims } from '../claim/list-claims.server.ts'
+import { isHeldClaim } from '../held/held-piece.server.ts'
 
 export type QueuePage = { lines: QueueLine[]; next: ClaimCursor | undefined }
 
@@ -93,15 +94,12 @@ export async function linesOf(
 ): Promise<QueueLine[]> {
   if (claims.length === 0) return []
   const parcelIds = [...new Set(claims.flatMap(({ parcelId }) => (parcelId === undefined ? [] : [parcelId])))]
-  const [addresses, parcels] = await Promise.all([
+  const claimIds = claims.map(({ claimId }) => claimId)
+  const [addresses, parcels, held] = await Promise.all([
     read
       .selectFrom('claim_addresses')
       .select(['claim_id', 'locked_at', 'purged_at'])
-      .where(
-        'claim_id',
-        'in',
-        claims.map(({ claimId }) => claimId),
-      )
+      .where('claim_id', 'in', claimIds)
       .execute(),
     parcelIds.length === 0
       ? []
@@ -110,7 +108,9 @@ export async function linesOf(
           .select(['parcel_id', 'tracking_number', 'expected_by'])
           .where('parcel_id', 'in', parcelIds)
           .execute(),
+    read.selectFrom('claims').select('claim_id').where('claim_id', 'in', claimIds).where(isHeldClaim(now)).execute(),
   ])
+  const heldIds = new Set(held.map(({ claim_id: claimId }) => claimId))
   const addressOf = new Map(
     addresses.map((row) => [
       row.claim_id,
@@ -131,6 +131,7 @@ export async function linesOf(
       edition: titleOfEdition(editions, claim.editionId),
       age: claimAge({ state: claim.state.state, since: new Date(claim.stateSince), now }),
       address,
+      isHeld: heldIds.has(claim.claimId) && isInStudio(claim.state),
       overdue: promised !== undefined && new Date(promised) < now ? promised : undefined,
       parcel:
         claim.parcelId === undefined

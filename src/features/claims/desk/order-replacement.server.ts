@@ -10,6 +10,7 @@ import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { ClaimChangedError, type ClaimState, ClaimNotReadyError, nextState, numberIn } from '../claim/claim.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import { requirePaid } from '../claim/require-paid.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { namelessTitles } from '../notices/notice-text.ts'
 import { setContact, writeNotice } from '../notices/write-notice.server.ts'
 import { openClaimAddress } from '../opening/open-claim-address.server.ts'
@@ -29,7 +30,7 @@ export type Replacement = {
  * Has a print made again for whoever waits for it, with the same number and marked as a replacement: because it was lost, came back
  * or arrived spoiled, or was spoiled before it was packed. The claim ends as `replaced`, which nothing leaves: its parcel cannot
  * deliver it any more. A new claim begins where printing begins. An address that is still kept goes along, and its owner sees that.
- * The caller revokes the certificate. Throws `ClaimStepError`, `ClaimChangedError`, `ClaimUnpaidError`, `PrintStepError` and `ProposalOpenError`.
+ * The caller revokes the certificate. Throws `ClaimStepError`, `ClaimChangedError`, `ClaimUnpaidError`, `PieceHeldError`, `PrintStepError` and `ProposalOpenError`.
  */
 export async function orderReplacement(
   tx: WriteDb,
@@ -44,6 +45,7 @@ export async function orderReplacement(
   // Refuses before anything is touched: the replacement's own id is known only afterwards.
   nextState(state, { step: 'replace', byClaimId: '' })
   await requirePaid(tx, { claimId })
+  await refuseHeldClaim(tx, { claimId, now })
   if (number === undefined)
     throw new ClaimNotReadyError('The claim has no number yet, so there is nothing to replace. Nothing was changed.')
   const root = claimId.replace(/-r\d+$/, '')

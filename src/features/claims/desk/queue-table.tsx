@@ -99,7 +99,7 @@ export function QueueTable({
             title: 'Edition',
             cell: (line) => <EditionCell line={line} face={faces.get(line.editionId)} />,
           },
-          { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
+          { title: 'State', cell: ({ state, isHeld }) => <ClaimStateText state={state} why isHeld={isHeld} /> },
           { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
           { title: 'To', cell: ({ country }) => country ?? <span className="text-quiet">not said</span> },
           { title: 'Address', cell: (line) => <AddressText line={line} /> },

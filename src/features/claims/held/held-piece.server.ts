@@ -50,11 +50,11 @@ export async function refuseHeldPiece(
 
 /**
  * Whether a row of `claims` waits because of a hold: of its own piece, or of one that its holder burned for pills of the kind that it redeemed. Pills of
- * a kind are alike, so while one came from a held piece, all claims of its holder for that kind wait.
+ * a kind are alike, so while one came from a held piece, all claims of its holder for that kind wait, and the sheets that replace theirs.
  */
 export const isHeldClaim = (now: Date) => sql<boolean>`(
   exists (select from piece_holds h where h.collection = claims.collection and h.token_id = claims.token_id and ${stands(now)})
-  or (claims.origin = 'redemption' and exists (
+  or (claims.pill_id is not null and exists (
     select from burns b join piece_holds h on h.collection = b.collection and h.token_id = b.token_id
     where b.recipient = claims.holder and b.pill_id = claims.pill_id and b.block_number <= claims.block_number and ${stands(now)})))`
 

@@ -50,6 +50,9 @@ export type DeskHold = LoggedHold & {
   history: { piece: string; state: HoldState; reportedAt: string }[]
 }
 
+/** One page of a list of them, from 1. */
+export type HoldPages<Line> = { holds: Line[]; page: number; pages: number }
+
 export const NeverHeldError = defineError(ForbiddenError, 'never-held', () =>
   t(
     'None of your linked wallets ever held this piece, so nothing was reported. Link the wallet that it was taken from, then report it.',

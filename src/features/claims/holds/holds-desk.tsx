@@ -7,22 +7,29 @@ import { Address } from '#ui/chain-text.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { HoldAct } from './decide-hold.server.ts'
-import { type DeskHold, longestReason, stateWords } from './hold.ts'
+import { type DeskHold, type HoldPages, longestReason, stateWords } from './hold.ts'
+
+type Desk = { waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold> }
 
 /** Reports of stolen pieces, and deciding them. All of it works without script. */
-export function HoldsDesk({ waiting, decided }: { waiting: readonly DeskHold[]; decided: readonly DeskHold[] }) {
+export function HoldsDesk({ waiting, decided }: Desk) {
+  const addressOf = (pages: { page?: number; waiting?: number }) =>
+    linkTo('boss holds', { waiting: waiting.page, page: decided.page, ...pages })
   return (
     <>
       <Section
         title="Waiting"
         line="Each holds its piece until the day it names, then it lapses. The oldest stand first."
       >
-        <Holds label="Waiting reports" holds={waiting} empty="No report waits." />
+        <Holds label="Waiting reports" holds={waiting.holds} empty="No report waits." />
+        <Pagination {...waiting} label="Pages of waiting reports" addressOf={(page) => addressOf({ waiting: page })} />
       </Section>
       <Section title="Decided" line="The public log shows these without names.">
-        <Holds label="Decided reports" holds={decided} empty="Nothing was decided yet." />
+        <Holds label="Decided reports" holds={decided.holds} empty="Nothing was decided yet." />
+        <Pagination {...decided} label="Pages of decided reports" addressOf={(page) => addressOf({ page })} />
       </Section>
     </>
   )

@@ -116,6 +116,8 @@ const decide = async (name: string, more: Partial<Parameters<typeof decideHold>[
   return await act(async (tx) => await decideHold(tx, { ...asked, ...more }))
 }
 const hold = async (now = after(1), tokenId = '7') => await findPieceHold(read, { collection: 'gen2', tokenId, now })
+const holdsLog = async (now: Date) => (await listHolds(read, { studio, page: 1, now })).holds
+const desk = async (pages = { waiting: 1, decided: 1 }) => await listDeskHolds(read, { studio, pages, now: after(1) })
 const mails = async () => {
   const rows = await db.selectFrom('claim_notices').select(['to_email', 'language', 'data']).orderBy('id').execute()
   return rows.map(({ to_email: to, language, data }) => [to, language, (data as { what: string }).what])
@@ -130,7 +132,7 @@ test('whoever held a piece holds it by a report for a fortnight; both sides hear
     ['ada@studio.example', 'en', 'reported'],
     ['bob@studio.example', 'de', 'reported'],
   ])
-  const log = await listHolds(read, { studio, now: start })
+  const log = await holdsLog(start)
   expect(log).toMatchObject([{ piece: { title: 'Gen2 7' }, state: 'open', isAnswered: false }])
   expect(JSON.stringify(log)).not.toMatch(/ada|bob|0xaaa|Taken by/)
   expect(await countOpenHolds(read)).toEqual({ count: 1, since: start })
@@ -147,7 +149,7 @@ test('nobody reports what they never held, says nothing, or names no piece; an a
   await report({ now: after(100) })
   // Somebody else who held it can report it too.
   await report({ uid: 'bob', now: after(100) })
-  expect(await listHolds(read, { studio, now: after(100) })).toHaveLength(3)
+  expect(await holdsLog(after(100))).toHaveLength(3)
 })
 
 test('an account has three open reports at most, and five in ninety days', async () => {
@@ -172,7 +174,7 @@ test('staff agree, and the piece is held until they lift it; each needs a senten
   await expect(decide('reject')).rejects.toMatchObject({ code: 'hold-changed' })
   await decide('lift', { reason: 'It came back.', now: after(20) })
   expect(await hold(after(21))).toBeUndefined()
-  expect(await listHolds(read, { studio, now: after(21) })).toMatchObject([
+  expect(await holdsLog(after(21))).toMatchObject([
     { state: 'lifted', decision: 'We saw the transfer.', lifting: 'It came back.', endedAt: after(20).toISOString() },
   ])
   expect((await mails()).map(([, , what]) => what)).toEqual([
@@ -196,7 +198,7 @@ test('what nobody decides lapses by itself, and cannot be decided any more', asy
   expect(await lapse(holdDays - 1)).toBe(0)
   // Already before the job comes.
   await expect(decide('accept', { now: after(holdDays) })).rejects.toMatchObject({ code: 'hold-changed' })
-  expect((await listHolds(read, { studio, now: after(holdDays) }))[0]?.state).toBe('lapsed')
+  expect((await holdsLog(after(holdDays)))[0]?.state).toBe('lapsed')
   expect([await lapse(holdDays), await lapse(holdDays)]).toEqual([1, 0])
   expect((await mails()).slice(2).map(([, , what]) => what)).toEqual(['lapsed', 'lapsed'])
 })
@@ -211,9 +213,9 @@ test('the holder answers, for staff alone, who also see what else the account re
   await expect(answer('ada')).rejects.toMatchObject({ code: 'not-its-holder' })
   await answer('bob', 'First words.')
   await answer('bob')
-  const { waiting, decided } = await listDeskHolds(read, { studio, now: after(1) })
-  expect(decided).toEqual([])
-  expect(waiting.find(({ piece }) => piece.tokenId === '7')).toMatchObject({
+  const { waiting, decided } = await desk()
+  expect(decided.holds).toEqual([])
+  expect(waiting.holds.find(({ piece }) => piece.tokenId === '7')).toMatchObject({
     words: 'Taken by a signature.',
     reporter: { uid: 'ada', wallet: victim },
     owner: buyer,
@@ -225,6 +227,51 @@ test('the holder answers, for staff alone, who also see what else the account re
   expect(JSON.stringify(page)).not.toContain('auction')
   await decide('reject')
   await expect(answer('bob')).rejects.toMatchObject({ code: 'no-such-hold' })
+})
+
+test('staff turn over pages of either list, and as many questions are asked for a full page as for one report', async () => {
+  await report()
+  const ask = async (pages = { waiting: 1, decided: 1 }) => {
+    let questions = 0
+    const counting = readSide(
+      db.withPlugin({
+        transformQuery: ({ node }) => {
+          questions += 1
+          return node
+        },
+        transformResult: async ({ result }) => await Promise.resolve(result),
+      }),
+    )
+    return { ...(await listDeskHolds(counting, { studio, pages, now: after(1) })), questions }
+  }
+  const alone = await ask()
+  await db
+    .insertInto('piece_holds')
+    .values(
+      Array.from({ length: 90 }, (_, n) => ({
+        collection: 'gen2',
+        token_id: String(7 + (n % 6)),
+        state: n < 30 ? 'open' : 'rejected',
+        reported_at: new Date(start.getTime() + n * 1000),
+        lapses_at: after(holdDays),
+        decision: null,
+        lifting: null,
+        reported_by: `person ${n}`,
+        wallet: null,
+        words: `Report ${n}.`,
+      })),
+    )
+    .execute()
+  const first = await ask()
+  expect(first.questions).toBe(alone.questions)
+  expect([first.waiting.holds.length, first.waiting.pages, first.decided.pages]).toEqual([25, 2, 3])
+  expect(first.waiting.holds[0]).toMatchObject({ words: 'Taken by a signature.', owner: buyer })
+  expect(first.decided.holds[0]?.words).toBe('Report 89.')
+  const last = await ask({ waiting: 2, decided: 99 })
+  expect(last.waiting.holds.map(({ words }) => words)).toEqual([24, 25, 26, 27, 28, 29].map((n) => `Report ${n}.`))
+  expect(last.decided).toMatchObject({ page: 3, pages: 3 })
+  expect(last.decided.holds.at(-1)?.words).toBe('Report 30.')
+  expect(await listHolds(read, { studio, page: 4, now: after(1) })).toMatchObject({ page: 4, pages: 4 })
 })
 
 test('a print right of a held piece is refused, and so is a permit for pills of a held piece that was burned', async () => {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
@@ -6,49 +6,88 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { namePieces } from '../claim/name-pieces.server.ts'
 import { findPieceHold } from '../held/held-piece.server.ts'
-import type { DeskHold, HoldState, LoggedHold } from './hold.ts'
+import type { DeskHold, HoldPages, HoldState, LoggedHold } from './hold.ts'
 
 type Parts = { studio: Pick<Studio, 'collections'>; now: Date }
-type Row = Selectable<Database['piece_holds']> & { is_answered: boolean }
+type Row = Selectable<Database['piece_holds']>
 
-/** The log has so many lines; older ones have ended long ago. */
-const mostLogged = 200
+const holdsAPage = 25
+/** A piece's own page shows so many reports of it. */
+const mostOfOnePiece = 100
 
+/** Reports with whether the holder answered and who holds the piece now: all that a page shows of them is asked at once. */
 function rowsOf(read: ReadDb) {
   return read
-    .selectFrom('piece_holds')
-    .selectAll('piece_holds')
-    .select(
-      sql<boolean>`exists (select from piece_hold_statements s where s.hold_id = piece_holds.hold_id)`.as(
-        'is_answered',
-      ),
+    .selectFrom('piece_holds as h')
+    .leftJoin('piece_hold_statements as s', 's.hold_id', 'h.hold_id')
+    .leftJoin('tokens as t', (join) =>
+      join.onRef('t.collection', '=', 'h.collection').onRef('t.token_id', '=', 'h.token_id'),
     )
-    .orderBy('reported_at', 'desc')
-    .orderBy('hold_id', 'desc')
-    .limit(mostLogged)
+    .selectAll('h')
+    .select(['s.words as answer', 's.at as answered_at', 't.owner', 't.burned'])
 }
 
-async function logged(read: ReadDb, rows: readonly Row[], { studio, now }: Parts): Promise<LoggedHold[]> {
+/** Whether a report waits for the studio. One whose time is over does not, even before the job that says so has come. */
+const waits = (now: Date) => sql<boolean>`(h.state = 'open' and h.lapses_at > ${now})`
+
+/** One page of them: those of `rows` that meet `condition`. A page after the last is the last. */
+async function pageOf(
+  read: ReadDb,
+  {
+    condition = sql<boolean>`true`,
+    order,
+    page: asked,
+  }: { condition?: RawBuilder<boolean>; order: 'asc' | 'desc'; page: number },
+) {
+  const { count } = await read
+    .selectFrom('piece_holds as h')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(count) / holdsAPage))
+  const page = Math.min(asked, pages)
+  const rows = await rowsOf(read)
+    .where(condition)
+    .orderBy('h.reported_at', order)
+    .orderBy('h.hold_id', order)
+    .limit(holdsAPage)
+    .offset((page - 1) * holdsAPage)
+    .execute()
+  return { rows, page, pages }
+}
+
+async function logged(
+  read: ReadDb,
+  rows: readonly (Row & { answered_at: Date | null })[],
+  { studio, now }: Parts,
+): Promise<LoggedHold[]> {
   const pieces = rows.map((row) => ({ collection: row.collection, tokenId: row.token_id }))
   const titles = await namePieces(read, { studio, pieces })
   return rows.map((row, place) => ({
     holdId: Number(row.hold_id),
     piece: { ...pieces[place]!, title: titles[place] ?? '' },
-    // Its time may be over before the job that says so has come.
-    state: row.state === 'open' && row.lapses_at <= now ? 'lapsed' : (row.state as HoldState),
+    state: stateAt(row, now),
     reportedAt: row.reported_at.toISOString(),
     lapsesAt: row.lapses_at.toISOString(),
     decidedAt: row.decided_at?.toISOString(),
     endedAt: row.ended_at?.toISOString(),
     decision: row.decision ?? undefined,
     lifting: row.lifting ?? undefined,
-    isAnswered: row.is_answered,
+    isAnswered: row.answered_at !== null,
   }))
 }
 
-/** The public log: every report, the newest first, without who reported it, what they said and who holds the piece. */
-export async function listHolds(read: ReadDb, parts: Parts): Promise<LoggedHold[]> {
-  return await logged(read, await rowsOf(read).execute(), parts)
+function stateAt({ state, lapses_at: lapsesAt }: Pick<Row, 'state' | 'lapses_at'>, now: Date): HoldState {
+  return state === 'open' && lapsesAt <= now ? 'lapsed' : (state as HoldState)
+}
+
+/** A page of the public log, from 1: every report, the newest first, without who reported it, what they said and who holds the piece. */
+export async function listHolds(
+  read: ReadDb,
+  { page: asked, ...parts }: Parts & { page: number },
+): Promise<HoldPages<LoggedHold>> {
+  const { rows, page, pages } = await pageOf(read, { order: 'desc', page: asked })
+  return { holds: await logged(read, rows, parts), page, pages }
 }
 
 /** One piece's reports for somebody who is signed in: whether they can report it, or answer. Throws `TokenNotFoundError`. */
@@ -66,7 +105,12 @@ export async function getHoldPage(
   isReported: boolean
 }> {
   const token = await getToken(read, { collection, tokenId })
-  const rows = await rowsOf(read).where('collection', '=', collection).where('token_id', '=', token.tokenId).execute()
+  const rows = await rowsOf(read)
+    .where('h.collection', '=', collection)
+    .where('h.token_id', '=', token.tokenId)
+    .orderBy('h.hold_id', 'desc')
+    .limit(mostOfOnePiece)
+    .execute()
   const links = await read.selectFrom('wallet_links').select('address').where('uid', '=', uid).execute()
   const wallets = links.map(({ address }) => address)
   const held =
@@ -91,38 +135,58 @@ export async function getHoldPage(
   }
 }
 
-/** The reports as staff read them: those that wait first, the oldest first. */
-export async function listDeskHolds(read: ReadDb, parts: Parts): Promise<{ waiting: DeskHold[]; decided: DeskHold[] }> {
-  const rows = await rowsOf(read).execute()
-  const log = await logged(read, rows, parts)
-  const statements = await read.selectFrom('piece_hold_statements').selectAll().execute()
-  const holds = await Promise.all(
-    rows.map(async (row, place): Promise<DeskHold> => {
-      const said = statements.find((one) => Number(one.hold_id) === Number(row.hold_id))
-      const token = await read
-        .selectFrom('tokens')
-        .select(['owner', 'burned'])
-        .where('collection', '=', row.collection)
-        .where('token_id', '=', row.token_id)
-        .executeTakeFirst()
-      return {
-        ...log[place]!,
-        reporter: row.reported_by === null ? undefined : { uid: row.reported_by, wallet: row.wallet ?? undefined },
-        words: row.words,
-        statement: said === undefined ? undefined : { words: said.words, at: said.at.toISOString() },
-        owner: token === undefined || token.burned ? undefined : (token.owner ?? undefined),
-        history: rows.flatMap((other, at) =>
-          row.reported_by !== null && other.reported_by === row.reported_by && other.hold_id !== row.hold_id
-            ? [{ piece: log[at]!.piece.title, state: log[at]!.state, reportedAt: log[at]!.reportedAt }]
-            : [],
-        ),
-      }
-    }),
-  )
+/** The reports as staff read them, a page of each kind from 1: those that wait, the oldest first; and those that were decided, the newest first. */
+export async function listDeskHolds(
+  read: ReadDb,
+  { pages: asked, ...parts }: Parts & { pages: { waiting: number; decided: number } },
+): Promise<{ waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold> }> {
+  const isWaiting = waits(parts.now)
+  const [waiting, decided] = await Promise.all([
+    pageOf(read, { condition: isWaiting, order: 'asc', page: asked.waiting }),
+    pageOf(read, { condition: sql<boolean>`not ${isWaiting}`, order: 'desc', page: asked.decided }),
+  ])
+  const rows = [...waiting.rows, ...decided.rows]
+  const [log, histories] = await Promise.all([logged(read, rows, parts), historiesOf(read, rows, parts)])
+  const holds = rows.map((row, place): DeskHold => ({
+    ...log[place]!,
+    reporter: row.reported_by === null ? undefined : { uid: row.reported_by, wallet: row.wallet ?? undefined },
+    words: row.words,
+    statement:
+      row.answer === null || row.answered_at === null
+        ? undefined
+        : { words: row.answer, at: row.answered_at.toISOString() },
+    owner: row.burned === false ? (row.owner ?? undefined) : undefined,
+    history: histories.flatMap(({ by, holdId, ...line }) =>
+      by === row.reported_by && holdId !== Number(row.hold_id) ? [line] : [],
+    ),
+  }))
   return {
-    waiting: holds.filter(({ state }) => state === 'open').toReversed(),
-    decided: holds.filter(({ state }) => state !== 'open'),
+    waiting: { page: waiting.page, pages: waiting.pages, holds: holds.slice(0, waiting.rows.length) },
+    decided: { page: decided.page, pages: decided.pages, holds: holds.slice(waiting.rows.length) },
   }
+}
+
+/** What the accounts of some reports ever reported, the newest first. How much that can be is bounded by `mostOften`. */
+async function historiesOf(read: ReadDb, rows: readonly Row[], { studio, now }: Parts) {
+  const people = [...new Set(rows.flatMap(({ reported_by: uid }) => (uid === null ? [] : [uid])))]
+  if (people.length === 0) return []
+  const found = await read
+    .selectFrom('piece_holds')
+    .select(['hold_id', 'collection', 'token_id', 'state', 'lapses_at', 'reported_at', 'reported_by'])
+    .where('reported_by', 'in', people)
+    .orderBy('hold_id', 'desc')
+    .execute()
+  const titles = await namePieces(read, {
+    studio,
+    pieces: found.map((row) => ({ collection: row.collection, tokenId: row.token_id })),
+  })
+  return found.map((row, place) => ({
+    by: row.reported_by,
+    holdId: Number(row.hold_id),
+    piece: titles[place] ?? '',
+    state: stateAt(row, now),
+    reportedAt: row.reported_at.toISOString(),
+  }))
 }
 
 /** How many reports wait for the studio, and since when. */

@@ -7,15 +7,16 @@ import { linesOf } from '../desk/list-queue.server.ts'
 /** As many as one person packs between two looks. */
 const most = 200
 
-/** What can be packed now, by edition and number as it lies on the shelf. `missing` counts signed prints without an address. */
+/** What can be packed now, by edition and number as it lies on the shelf. `missing` counts signed prints without an address; `held` those that wait because their piece is reported as stolen. */
 export async function listReady(
   read: ReadDb,
   { editions, now }: { editions: readonly EditionConfig[]; now: Date },
-): Promise<{ ready: QueueLine[]; more: boolean; missing: number }> {
+): Promise<{ ready: QueueLine[]; more: boolean; missing: number; held: number }> {
   const { claims, next } = await listClaims(read, { states: ['signed'], limit: most })
   const lines = await linesOf(read, { claims, editions, now })
-  const ready = lines
+  const free = lines.filter(({ isHeld }) => !isHeld)
+  const ready = free
     .filter(({ address }) => address === 'given' || address === 'locked')
     .sort((a, b) => a.edition.localeCompare(b.edition, 'en') || (a.n ?? 0) - (b.n ?? 0))
-  return { ready, more: next !== undefined, missing: lines.length - ready.length }
+  return { ready, more: next !== undefined, missing: free.length - ready.length, held: lines.length - free.length }
 }

@@ -12,7 +12,17 @@ import { AgeText } from '../claim/claim-text.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
 
 /** What lies ready on the shelf, in the shelf's own order; printed it is the list to walk with. */
-export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]; more: boolean; missing: number }) {
+export function PickList({
+  lines,
+  more,
+  missing,
+  held,
+}: {
+  lines: readonly QueueLine[]
+  more: boolean
+  missing: number
+  held: number
+}) {
   const ofHolder = new Map<string, number>()
   for (const { holder } of lines) ofHolder.set(holder, (ofHolder.get(holder) ?? 0) + 1)
   return (
@@ -60,6 +70,12 @@ export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]
       />
       <p className="no-print mt-4 flex flex-wrap gap-x-6 text-sm text-quiet">
         {more && <span>Only the first {lines.length} are shown.</span>}
+        {held > 0 && (
+          <TextLink to={linkTo('boss holds')}>
+            {held} signed {held === 1 ? 'print waits: its piece is' : 'prints wait: their pieces are'} reported as
+            stolen
+          </TextLink>
+        )}
         {missing > 0 && (
           <TextLink to={linkTo('boss claims', { state: 'signed', care: 'needs-address' })}>
             {missing} signed {missing === 1 ? 'print has' : 'prints have'} no address yet
@@ -91,7 +107,8 @@ export function PackDesk({
   typed: PackTyped | undefined
   result: PackResult | undefined
 }) {
-  const isReady = line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked')
+  const isReady =
+    line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked') && !line.isHeld
   return (
     <Section
       level={1}
@@ -130,7 +147,8 @@ export function PackDesk({
                       value={`${one.version} ${one.claimId}`}
                       defaultChecked={
                         typed?.picked.includes(one.claimId) ??
-                        (one.claimId === line.claimId || (one.address !== 'none' && one.country === line.country))
+                        (one.claimId === line.claimId ||
+                          (one.address !== 'none' && !one.isHeld && one.country === line.country))
                       }
                       className="size-5 accent-(--accent)"
                     />
@@ -140,6 +158,7 @@ export function PackDesk({
                       {Object.values(one.options).length === 0 ? '' : `, ${Object.values(one.options).join(', ')}`}
                     </span>
                     {one.address === 'none' && <span className="text-sm text-loss">no address</span>}
+                    {one.isHeld && <span className="text-sm text-loss">piece reported as stolen</span>}
                   </label>
                 ))}
               </fieldset>
@@ -179,12 +198,20 @@ export function PackDesk({
   )
 }
 
-function NotReady({ line: { state, address, parcel, parcelId, claimId } }: { line: QueueLine }) {
+function NotReady({ line: { state, address, parcel, parcelId, claimId, isHeld } }: { line: QueueLine }) {
   if (parcel !== undefined && parcelId !== undefined)
     return (
       <Empty title={`It lies in ${parcel.label} already.`} open>
         <p>
           <TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>Go to the parcel</TextLink>
+        </p>
+      </Empty>
+    )
+  if (isHeld)
+    return (
+      <Empty title="Its piece is reported as stolen, so it waits." open>
+        <p>
+          <TextLink to={linkTo('boss holds')}>Look at the reports</TextLink>
         </p>
       </Empty>
     )

@@ -14,6 +14,7 @@ import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { ClaimNotFoundError, ownerNotes } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
+import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { recordClaimDelegation } from '../opening/claim-delegation.server.ts'
 import type { VaultClaim } from './vault-claim.ts'
 
@@ -90,7 +91,7 @@ export async function proveVaultClaim(
 
 /**
  * Gives a claim of a vault wallet to the account whose wallet acts for it, as was proven just before: that account says from now on where it goes. It stays the
- * vault's by name. Throws `ClaimNotFoundError` where somebody was first.
+ * vault's by name. Throws `ClaimNotFoundError` where somebody was first, and `PieceHeldError`.
  */
 export async function takeVaultClaim(
   tx: WriteDb,
@@ -106,6 +107,7 @@ export async function takeVaultClaim(
   if (row.account_uid !== null || row.has_address || over.includes(row.state)) throw new ClaimNotFoundError()
   const linked = await tx.selectFrom('wallet_links').select('uid').where('address', '=', row.holder).executeTakeFirst()
   if (linked !== undefined) throw new ClaimNotFoundError()
+  await refuseHeldClaim(tx, { claimId, now })
   await tx.updateTable('claims').set({ account_uid: uid }).where('claim_id', '=', claimId).execute()
   await tx.deleteFrom('claim_delegations').where('claim_id', '=', claimId).execute()
   await recordClaimDelegation(tx, { claimId, vault: row.holder, delegation, now })

@@ -2,6 +2,7 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import type { TokenRef } from '#features/catalogue/chain-facts/token.ts'
 import { t, tn } from '#messages/translate.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { listVaultPieces } from '../holdings/list-vault-pieces.server.ts'
 import { listAccountWallets, listRoomWallets } from './room-rows.server.ts'
 import {
   hangMore,
@@ -97,7 +98,9 @@ async function refuseUnheld(
           .where('holder', 'in', wallets)
           .execute()
   const held = new Set(rows.map(refOf))
-  if (!pieces.every((piece) => held.has(refOf(piece))))
+  const others = pieces.filter((piece) => !held.has(refOf(piece)))
+  const ofVaults = await listVaultPieces(readSide(tx), { wallets, pieces: others, limit: others.length })
+  if (ofVaults.length < others.length)
     throw new RoomRefusedError(t('A piece that you ticked is not in your wallet any more. Load the page again.'))
 }
 

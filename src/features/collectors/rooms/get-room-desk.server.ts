@@ -2,9 +2,10 @@ import type { TokenPage } from '#features/catalogue/chain-facts/token.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listHeldPieces } from '../holdings/list-held-pieces.server.ts'
+import { listVaultPieces, type VaultPiece } from '../holdings/list-vault-pieces.server.ts'
 import { getCollectorChoice } from '../profile/find-collector-choice.server.ts'
 import { listAccountWallets, listHung, listRoomWallets, roomColumns, roomOf, withWallets } from './room-rows.server.ts'
-import { type Room, RoomNotFoundError, type ShownPiece } from './room.ts'
+import { refOf, type Room, RoomNotFoundError, type ShownPiece } from './room.ts'
 
 /** A room as its collector edits it. */
 export type RoomDesk = {
@@ -13,6 +14,8 @@ export type RoomDesk = {
   pieces: (ShownPiece & { isHere: boolean })[]
   /** One page of what could hang, with what does. */
   held: TokenPage
+  /** What vault wallets hold that the room’s wallets act for: it can hang as well, for nothing moves. */
+  ofVaults: VaultPiece[]
   /** The linked wallets, and those among them whose pieces may hang here. */
   wallets: Address[]
   roomWallets: Address[]
@@ -21,6 +24,7 @@ export type RoomDesk = {
 }
 
 const HELD_SHOWN = 60
+const OF_VAULTS_SHOWN = 120
 
 /** A room of the account with everything its page needs. `page` of the pieces held, from 1. Throws `RoomNotFoundError`. */
 export async function getRoomDesk(
@@ -40,11 +44,15 @@ export async function getRoomDesk(
     listRoomWallets(read, row),
     getCollectorChoice(read, { uid }),
   ])
-  const here = new Set(await withWallets(read, pieces, roomWallets))
+  const here = new Map((await withWallets(read, pieces, roomWallets)).map((piece) => [refOf(piece.card), piece]))
   const addresses = roomWallets.map(checksummed)
   return {
     room: roomOf(row),
-    pieces: pieces.map((piece) => ({ ...piece, isHere: here.has(piece) })),
+    pieces: pieces.map((piece) => {
+      const shown = here.get(refOf(piece.card))
+      return { ...(shown ?? piece), isHere: shown !== undefined }
+    }),
+    ofVaults: await listVaultPieces(read, { wallets: roomWallets, limit: OF_VAULTS_SHOWN }),
     held: await listHeld(read, { addresses, page }),
     wallets: wallets.map(checksummed),
     roomWallets: addresses,

@@ -3,6 +3,7 @@ import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.t
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -55,7 +56,49 @@ export function HeldPieces({
   )
 }
 
-function HeldPiece({ card, title, isHung }: { card: TokenCard; title: string; isHung: boolean }) {
+/** What vault wallets hold that the room’s wallets act for, to be ticked as well, each with its wallet. Nothing where there is none. */
+export function VaultPieces({
+  desk: { pieces, ofVaults },
+  singulars,
+  here,
+}: {
+  desk: RoomDesk
+  singulars: Readonly<Record<string, string>>
+  here: string
+}) {
+  if (ofVaults.length === 0) return null
+  const hung = new Set(pieces.map(({ card }) => refOf(card)))
+  return (
+    <Section
+      title={t('What vault wallets hold')}
+      id="vaults"
+      line={t(
+        'Your wallets act for them by delegate.xyz. What you hang of theirs names the vault wallet on the wall, and leaves it when the delegation ends.',
+      )}
+    >
+      <Form method="post" action={`${here}#wall`} preventScrollReset>
+        <div className="mb-8">
+          <Wall label={t('What vault wallets hold')}>
+            {ofVaults.map(({ card, vault }) => (
+              <HeldPiece
+                key={refOf(card)}
+                card={card}
+                title={titleOf(card, singulars[card.collection] ?? card.collection)}
+                isHung={hung.has(refOf(card))}
+                note={t('Held by the vault wallet {wallet}', { wallet: shortAddress(vault) })}
+              />
+            ))}
+          </Wall>
+        </div>
+        <Button name="act" value="add">
+          {t('Hang ticked pieces')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+function HeldPiece({ card, title, isHung, note }: { card: TokenCard; title: string; isHung: boolean; note?: string }) {
   const { width, height } = imageOf(card.image)
   const Box = isHung ? 'div' : 'label'
   return (
@@ -75,6 +118,7 @@ function HeldPiece({ card, title, isHung }: { card: TokenCard; title: string; is
           )}
           {isHung ? t('{title}, on the wall', { title }) : title}
         </span>
+        {note !== undefined && <span className="text-quiet">{note}</span>}
       </Box>
     </WallItem>
   )

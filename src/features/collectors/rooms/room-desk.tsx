@@ -8,7 +8,7 @@ import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
-import { HeldPieces } from './held-pieces.tsx'
+import { HeldPieces, VaultPieces } from './held-pieces.tsx'
 import { HungPieces } from './hung-pieces.tsx'
 import { RoomWall } from './room-wall.tsx'
 import { type Room, roomLimits } from './room.ts'
@@ -41,6 +41,7 @@ export function RoomDeskPage({
         <HungPieces pieces={pieces} singulars={singulars} here={here} />
       </Form>
       <HeldPieces desk={desk} singulars={singulars} here={here} />
+      <VaultPieces desk={desk} singulars={singulars} here={here} />
       {shown.length > 0 && (
         <Section title={t('How it looks')} id="preview">
           <RoomWall pieces={shown} label={t('Preview of {title}', { title: room.title })} singulars={singulars} />

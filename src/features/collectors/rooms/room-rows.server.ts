@@ -3,6 +3,7 @@ import { cardColumns, cardJoins, cardOf, type CardRow } from '#features/catalogu
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
+import { listVaultPieces } from '../holdings/list-vault-pieces.server.ts'
 import { getCollectorChoice } from '../profile/find-collector-choice.server.ts'
 import { refOf, type Room, type ShownPiece, type Spacing } from './room.ts'
 
@@ -28,7 +29,10 @@ export async function listHung(read: ReadDb, { uid, slug }: { uid: string; slug:
   return rows.map((row) => ({ card: cardOf(row), caption: row.caption, spacing: row.spacing }))
 }
 
-/** The pieces among them that are with one of these wallets (lower-case) and not burned; of a piece with copies, one is enough. */
+/**
+ * The pieces among them that are with one of these wallets (lower-case), or with a vault wallet that one of them acts for, and not burned; of a piece
+ * with copies, one is enough.
+ */
 export async function withWallets(
   read: ReadDb,
   pieces: readonly ShownPiece[],
@@ -45,11 +49,17 @@ export async function withWallets(
           .where('collection', 'in', [...new Set(copies.map(({ collection }) => collection))])
           .execute()
   const isHeld = new Set(held.map(refOf))
-  return pieces.filter(({ card }) =>
+  const isOwn = ({ card }: ShownPiece) =>
     card.copies === undefined
       ? card.owner !== null && wallets.includes(card.owner.toLowerCase())
-      : isHeld.has(refOf(card)),
-  )
+      : isHeld.has(refOf(card))
+  const others = pieces.flatMap((piece) => (isOwn(piece) ? [] : [piece.card]))
+  const ofVaults = await listVaultPieces(read, { wallets, pieces: others, limit: others.length })
+  const vaults = new Map(ofVaults.map(({ card, vault }) => [refOf(card), vault]))
+  return pieces.flatMap((piece) => {
+    const vault = vaults.get(refOf(piece.card))
+    return vault !== undefined ? [{ ...piece, vault }] : isOwn(piece) ? [piece] : []
+  })
 }
 
 /** The wallets of an account in lower case, the one linked first in front. */

@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
+import { t } from '#messages/translate.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { Link } from '#ui/link.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
 import { refOf, type ShownPiece, type Spacing } from './room.ts'
@@ -42,7 +44,7 @@ export function RoomWall({
 }
 
 function RoomPiece({
-  piece: { card, caption, spacing },
+  piece: { card, caption, spacing, vault },
   singular,
   eager,
 }: {
@@ -77,6 +79,11 @@ function RoomPiece({
         <figcaption className="mt-4 break-words">
           {caption !== '' && <p className="measure font-serif text-lg">{caption}</p>}
           <p className="mt-1 text-sm text-quiet">{titleOf(card, singular)}</p>
+          {vault !== undefined && (
+            <p className="text-sm text-quiet">
+              {t('Held by the vault wallet {wallet}', { wallet: shortAddress(vault) })}
+            </p>
+          )}
         </figcaption>
       </figure>
     </li>

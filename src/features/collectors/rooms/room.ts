@@ -27,7 +27,13 @@ export type Room = {
 export type HungPiece = TokenRef & { caption: string; spacing: Spacing }
 
 /** One piece of a room, as it is shown. */
-export type ShownPiece = { card: TokenCard; caption: string; spacing: Spacing }
+export type ShownPiece = {
+  card: TokenCard
+  caption: string
+  spacing: Spacing
+  /** The vault wallet that holds it, where the room’s own wallets only act for that one. */
+  vault?: Address
+}
 
 /** What is written about a room in its form. */
 export type RoomWords = Pick<Room, 'title' | 'line'>

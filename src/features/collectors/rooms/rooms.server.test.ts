@@ -62,6 +62,62 @@ const versionOf = async () => (await db.selectFrom('chain_cursor').select('versi
 const seen = async (id: string, slug = 'blue') =>
   (await getRoom(read, { id, slug })).room.pieces.map(({ card }) => card.tokenId)
 
+/** That one wallet acts for another, as it was read last. */
+const acts = async (delegate: string, vault: string, tokenId?: string) =>
+  await db
+    .insertInto('seen_delegations')
+    .values({
+      delegate,
+      vault,
+      registry: 'registry',
+      scope: tokenId === undefined ? 'all' : `bandit/${tokenId}`,
+      collection: tokenId === undefined ? null : 'bandit',
+      token_id: tokenId ?? null,
+      since: now,
+      block_number: 1,
+    })
+    .execute()
+
+test('what a vault wallet holds hangs with the wallet that acts for it, named on the wall, as long as it acts', async () => {
+  const slug = await hang('Blue')
+  const piece = { collection: 'bandit', tokenId: '1' }
+  const before = await db
+    .selectFrom('tokens')
+    .select('owner')
+    .where('collection', '=', 'bandit')
+    .where('token_id', '=', '1')
+    .executeTakeFirst()
+  const desk = async () => await getRoomDesk(read, { uid: 'ada', slug, page: 1 })
+  await give('1', third)
+  try {
+    await expect(change(slug, { act: 'add', pieces: [piece] })).rejects.toThrow('not in your wallet')
+    expect((await desk()).ofVaults).toEqual([])
+    await acts(first, third, '1')
+    expect((await desk()).ofVaults).toMatchObject([
+      { card: piece, vault: checksummed(third), delegate: checksummed(first) },
+    ])
+    await change(slug, { act: 'add', pieces: [piece] })
+    await change(slug, edit())
+    const shown = async () => (await getRoom(read, { id: first, slug })).room.pieces
+    expect(await shown()).toMatchObject([{ card: piece, vault: checksummed(third) }])
+    // Another piece of the vault is none of it, and a vault whose own account hides its pages is named nowhere.
+    expect((await desk()).pieces).toMatchObject([{ isHere: true, vault: checksummed(third) }])
+    await db
+      .transaction()
+      .execute(
+        async (tx) =>
+          await chooseCollectorPage(tx, { uid: 'ben', hidden: true, together: false, chainId: CHAIN_ID, now }),
+      )
+    expect([await shown(), (await desk()).ofVaults]).toEqual([[], []])
+    await db.deleteFrom('collector_choices').execute()
+    expect(await shown()).toHaveLength(1)
+    await db.deleteFrom('seen_delegations').execute()
+    expect([await shown(), (await desk()).pieces]).toMatchObject([[], [{ isHere: false }]])
+  } finally {
+    await give('1', before!.owner!)
+  }
+})
+
 test('a room is its collector’s alone until they show it, and then everybody’s, in its order and with its words', async () => {
   const slug = await hang('Blue')
   await change(slug, { act: 'add', pieces: bandits })

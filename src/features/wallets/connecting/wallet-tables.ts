@@ -1,9 +1,19 @@
 import type { ColumnType } from 'kysely'
-import type { Moment } from '#platform/database/column-types.ts'
+import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Database {
-    wallet_links: { address: string; uid: string; linked_at: Moment }
+    wallet_links: { address: string; uid: string; linked_at: Moment; delegations_read_at: MaybeMoment }
+    seen_delegations: {
+      delegate: string
+      vault: string
+      registry: string
+      scope: string
+      collection: string | null
+      token_id: string | null
+      since: Moment
+      block_number: number
+    }
     wallet_nonces: {
       nonce_hash: string
       purpose: string

@@ -5,6 +5,7 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import {
@@ -109,6 +110,7 @@ function Found({ answer, singulars }: { answer: WalletDelegations; singulars: Re
                 }
                 values={{ block: <BlockNumber key="block" block={block ?? 0} /> }}
               />{' '}
+              {one.since !== undefined && t('We have seen it since {day}.', { day: dayText(one.since) })}{' '}
               {!one.isFinal && t('Its block is not final yet: it counts in some minutes.')}
             </p>
           </li>

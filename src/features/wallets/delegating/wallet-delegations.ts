@@ -23,6 +23,8 @@ export type Delegation = {
   scope: DelegationScope
   /** Whether it stood at the final block too: before that nothing can be done by it. */
   isFinal: boolean
+  /** Since when the house has seen it, ISO 8601, where the wallet is linked to an account. */
+  since?: string
 }
 
 /** What the registries say of some wallets, at the chain's newest block. */

@@ -153,6 +153,7 @@ export const account = {
   'As of block': 'Stand: Block',
   'none read yet': 'noch keiner gelesen',
   'none linked': 'keine verknüpft',
+  'a vault wallet that {wallet} acts for': 'eine Tresor-Wallet, für die {wallet} handelt',
   'Held##inventory': 'Im Besitz',
   'Burned##inventory': 'Verbrannt',
   'Claims##inventory': 'Bestellungen',

@@ -55,6 +55,10 @@ export const collectorRooms = {
   'What you hold': 'Was Sie halten',
   'Pages of what you hold': 'Seiten mit dem, was Sie halten',
   'The wallet of this room holds no pieces.': 'Die Wallet dieses Raums hält keine Stücke.',
+  'What vault wallets hold': 'Was Tresor-Wallets halten',
+  'Your wallets act for them by delegate.xyz. What you hang of theirs names the vault wallet on the wall, and leaves it when the delegation ends.':
+    'Ihre Wallets handeln über delegate.xyz für sie. Was Sie davon hängen, nennt an der Wand die Tresor-Wallet und verschwindet dort, wenn die Vollmacht endet.',
+  'Held by the vault wallet {wallet}': 'Gehalten von der Tresor-Wallet {wallet}',
   'Hang ticked pieces': 'Angekreuzte Stücke hängen',
   '{title}, on the wall': '{title}, an der Wand',
 

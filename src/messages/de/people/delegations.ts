@@ -2,6 +2,7 @@ import type { Translation } from '../../translate.ts'
 
 /** Hot wallets that act for vault wallets by delegate.xyz. */
 export const delegations = {
+  'We have seen it since {day}.': 'Wir sehen das seit {day}.',
   'Wallets that yours act for': 'Wallets, für die Ihre handeln',
   'At delegate.xyz a vault wallet names a hot wallet, which then acts for it here wherever nothing is moved. The vault wallet takes it back there.':
     'Bei delegate.xyz benennt eine Tresor-Wallet eine Alltags-Wallet, die dann hier für sie handelt, wo nichts bewegt wird. Dort nimmt die Tresor-Wallet das auch zurück.',

@@ -10,6 +10,7 @@ export const holds = {
   'Its print right is not used and claims of it wait. On the chain nothing is stopped.':
     'Sein Druckrecht wird nicht eingelöst, und Bestellungen daraus warten. Auf der Blockchain ist nichts gesperrt.',
   'All holds': 'Alle Sperren',
+  'Pages of holds': 'Seiten mit Sperren',
   'Was it stolen from you?': 'Wurde es Ihnen gestohlen?',
   'Report it too, or answer': 'Auch melden oder antworten',
   'On hold: the studio is looking into it': 'Gesperrt: Das Studio prüft es',

@@ -8,6 +8,10 @@ export const burningRefusals = {
     'Damit wird nichts verbrannt. Die Seite des Stücks zeigt, wer es verbrannt hat und was es dafür gab.',
   'The collection has no piece of this number.': 'Die Kollektion hat kein Stück mit dieser Nummer.',
   'Nothing is burned by this. Check the number.': 'Damit wird nichts verbrannt. Prüfen Sie die Nummer.',
+  'The piece is reported as stolen and on hold, so burning it opens no print for now.':
+    'Das Stück ist als gestohlen gemeldet und gesperrt, deshalb ergibt es verbrannt vorerst keinen Druck.',
+  'Nothing is burned by this. The log at /holds says since when, and until when.':
+    'Damit wird nichts verbrannt. Das Verzeichnis unter /holds sagt, seit wann und bis wann.',
   'The piece may be for sale in the studio’s salesroom: somebody could buy it before your burn arrives.':
     'Das Stück steht vielleicht im Verkaufsraum des Studios zum Verkauf: Jemand könnte es kaufen, bevor Ihre Verbrennung ankommt.',
   'Nothing is lost then, because the burn is refused. Burning ends the offer.':

@@ -28,7 +28,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 })
 
 export default function BossPacking({
-  loaderData: { ready, more, missing, desk },
+  loaderData: { ready, more, missing, held, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
@@ -50,7 +50,7 @@ export default function BossPacking({
         }
       >
         <WithTableKeys>
-          <PickList lines={ready} more={more} missing={missing} />
+          <PickList lines={ready} more={more} missing={missing} held={held} />
         </WithTableKeys>
       </Section>
     </DeskFrame>

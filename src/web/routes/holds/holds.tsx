@@ -1,15 +1,18 @@
 import { HoldsLog } from '#features/claims/holds/holds-log.tsx'
 import { listHolds } from '#features/claims/holds/list-holds.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { Page, PageTitle } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/holds.ts'
 
-export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+export const loader = handled(async ({ url, context }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
-  return { log: await listHolds(read, { studio, now: now() }) }
+  return await listHolds(read, { studio, page: pageNumberOf(url.searchParams), now: now() })
 })
 
 export const handle: PageHandle = {
@@ -19,7 +22,7 @@ export const handle: PageHandle = {
   }),
 }
 
-export default function Holds({ loaderData: { log } }: Route.ComponentProps) {
+export default function Holds({ loaderData: { holds, page, pages } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageTitle
@@ -28,7 +31,13 @@ export default function Holds({ loaderData: { log } }: Route.ComponentProps) {
           'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right and its claims wait. The page of each piece is where to report it.',
         )}
       />
-      <HoldsLog log={log} />
+      <HoldsLog log={holds} />
+      <Pagination
+        label={t('Pages of holds')}
+        page={page}
+        pages={pages}
+        addressOf={(each) => linkTo('holds', { page: each })}
+      />
     </Page>
   )
 }

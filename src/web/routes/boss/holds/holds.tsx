@@ -7,6 +7,7 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -23,9 +24,10 @@ export const handle: PageHandle = {
   }),
 }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
-  return { ...(await listDeskHolds(read, { studio, now: now() })), desk: atDesk(context.get(sessionContext)) }
+  const pages = { waiting: pageNumberOf(url.searchParams, 'waiting'), decided: pageNumberOf(url.searchParams) }
+  return { ...(await listDeskHolds(read, { studio, pages, now: now() })), desk: atDesk(context.get(sessionContext)) }
 })
 
 /** Agrees to a report, rejects it, or lifts a hold. */

@@ -1,0 +1,111 @@
+import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { Address } from '#platform/address.ts'
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { listDelegations } from './list-delegations.server.ts'
+import type { Delegation } from './wallet-delegations.ts'
+
+/** After how many minutes a wallet is asked for again: so long pages show what was taken back. */
+export const seenMinutes = 10
+/** Wallets that one turn asks for. */
+const mostAtOnce = 50
+
+type Parts = { db: EdgeDb; rpc: JsonRpc; studio: Pick<Studio, 'chain' | 'collections'>; now: () => Date }
+
+/**
+ * Reads for whom linked wallets act, those that were not asked for longest, and keeps what stands at the final block, each with since when it was
+ * seen. Returns how many wallets were asked for. Throws `DelegationUnreadError`; what was kept before stays then.
+ */
+export async function readSeenDelegations({ db, rpc, studio, now }: Parts): Promise<number> {
+  const read = readSide(db)
+  const before = new Date(now().getTime() - seenMinutes * 60_000)
+  const rows = await read
+    .selectFrom('wallet_links')
+    .select('address')
+    .where((eb) => eb.or([eb('delegations_read_at', 'is', null), eb('delegations_read_at', '<=', before)]))
+    .orderBy('delegations_read_at', (order) => order.asc().nullsFirst())
+    .limit(mostAtOnce)
+    .execute()
+  for (const { address } of rows) {
+    const { delegations, finalBlock } = await listDelegations(
+      read,
+      { rpc, studio },
+      { delegates: [address as Address] },
+    )
+    await db.transaction().execute(async (tx) => {
+      const asked = await tx
+        .updateTable('wallet_links')
+        .set({ delegations_read_at: now() })
+        .where('address', '=', address)
+        .returning('address')
+        .executeTakeFirst()
+      if (asked === undefined || finalBlock === undefined) return
+      const standing = delegations.filter(({ isFinal }) => isFinal)
+      if (await keep(tx, { delegate: address, standing, block: finalBlock, now: now() }))
+        await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
+  }
+  return rows.length
+}
+
+/** Keeps what stands of one wallet and forgets the rest. Returns whether anything began or ended. */
+async function keep(
+  tx: WriteDb,
+  { delegate, standing, block, now }: { delegate: string; standing: readonly Delegation[]; block: number; now: Date },
+): Promise<boolean> {
+  const known = await tx.selectFrom('seen_delegations').selectAll().where('delegate', '=', delegate).execute()
+  const before = new Set(known.map(nameOfRow))
+  const after = new Set(standing.map(nameOf))
+  const ended = known.filter((row) => !after.has(nameOfRow(row)))
+  for (const { vault, registry, scope } of ended)
+    await tx
+      .deleteFrom('seen_delegations')
+      .where('delegate', '=', delegate)
+      .where('vault', '=', vault)
+      .where('registry', '=', registry)
+      .where('scope', '=', scope)
+      .execute()
+  for (const one of standing)
+    await tx
+      .insertInto('seen_delegations')
+      .values({
+        delegate,
+        vault: one.vault.toLowerCase(),
+        registry: one.registry,
+        scope: scopeName(one),
+        collection: one.scope.of === 'all' ? null : one.scope.collection,
+        token_id: one.scope.of === 'piece' ? one.scope.tokenId : null,
+        since: now,
+        block_number: block,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['delegate', 'vault', 'registry', 'scope']).doUpdateSet({ block_number: block }),
+      )
+      .execute()
+  return ended.length > 0 || standing.some((one) => !before.has(nameOf(one)))
+}
+
+/** The same delegations; those of an account's own wallets with since when the house has seen them (ISO 8601). Of others that would say that they are linked here. */
+export async function withSince(
+  read: ReadDb,
+  { delegations, uid }: { delegations: readonly Delegation[]; uid: string },
+): Promise<Delegation[]> {
+  const rows = await read
+    .selectFrom('seen_delegations as d')
+    .innerJoin('wallet_links as w', 'w.address', 'd.delegate')
+    .selectAll('d')
+    .where('w.uid', '=', uid)
+    .execute()
+  const since = new Map(rows.map((row) => [`${row.delegate} ${nameOfRow(row)}`, row.since.toISOString()]))
+  return delegations.map((one) => {
+    const at = since.get(`${one.delegate.toLowerCase()} ${nameOf(one)}`)
+    return at === undefined ? one : { ...one, since: at }
+  })
+}
+
+const scopeName = ({ scope }: Pick<Delegation, 'scope'>): string =>
+  scope.of === 'all' ? 'all' : scope.of === 'collection' ? scope.collection : `${scope.collection}/${scope.tokenId}`
+const nameOf = (one: Delegation) => `${one.vault.toLowerCase()} ${one.registry} ${scopeName(one)}`
+const nameOfRow = ({ vault, registry, scope }: { vault: string; registry: string; scope: string }) =>
+  `${vault} ${registry} ${scope}`
