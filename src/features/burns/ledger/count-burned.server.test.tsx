@@ -79,7 +79,10 @@ test('the two counts of burned pieces are those of the chain, whichever way each
 })
 
 test('pieces that a campaign took from a collection that the studio does not show count among all, and for no collection of its own', async () => {
-  const shown = { collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })) }
+  const shown = {
+    ...studio,
+    collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })),
+  }
   expect(await countBurned(read, { studio: shown })).toEqual({
     all: 2,
     forPills: 2,
