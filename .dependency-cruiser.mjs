@@ -14,7 +14,7 @@ export const featureUses = {
   'exhibit-editor': ['accounts', 'catalogue', 'documents', 'exhibits', 'files', 'media', 'publishing'],
   'content-editor': ['accounts', 'documents', 'exhibit-editor', 'files', 'publishing', 'rarity', 'shipping'],
   'mail-texts': ['accounts', 'claims', 'documents', 'publishing'],
-  'first-run': ['accounts', 'documents', 'files', 'publishing'],
+  'first-run': ['accounts', 'documents', 'files', 'jobs', 'publishing'],
   files: ['accounts'],
   backups: ['files'],
   jobs: ['accounts', 'burns', 'catalogue', 'files', 'media', 'payments'],

@@ -1,3 +1,4 @@
+import { DemoShownError } from '#features/first-run/remove-demo.server.ts'
 import { SharedKeysError } from '#features/jobs/process-register.server.ts'
 import { StudioFileError } from '#features/studio/load-studio.server.ts'
 import { EmbeddedChainError } from '#platform/chain/embedded/embedded-chain-error.ts'
@@ -62,6 +63,7 @@ function sentenceOf(error: unknown): string {
     StudioFileError,
     SealError,
     SharedKeysError,
+    DemoShownError,
   ].some((known) => error instanceof known)
   return error instanceof Error
     ? isExpected

@@ -13,6 +13,7 @@ import { openContent } from '#features/documents/open-content.server.ts'
 import { findOwnStudio } from '#features/first-run/find-own-studio.server.ts'
 import { removeDemo } from '#features/first-run/remove-demo.server.ts'
 import { settleStart } from '#features/first-run/settle-start.server.ts'
+import { startKeyOf } from '#features/first-run/start-key.server.ts'
 import { registerProcess } from '#features/jobs/process-register.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { type AddressKeyring, openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
@@ -99,9 +100,11 @@ export async function openApp({
     }
     let turning: Promise<void> | undefined
     const turn = async () => {
+      const before = await opened
       await Promise.all([listener.pause(), frames?.pause()])
-      await parts.close()
-      parts = await open()
+      await before.close()
+      opened = open()
+      await opened
       say(`Opened again at ${config.publicUrl}.`)
     }
     const reopen = () => {
@@ -109,10 +112,11 @@ export async function openApp({
         .catch(fail)
         .finally(() => (turning = undefined))
     }
-    let parts = await open()
+    let opened = open()
+    const parts = await opened
     closers.add('app', async () => {
       await turning
-      await parts.close()
+      await opened.then(async ({ close }) => await close())
     })
     closers.add('requests', async () => {
       await Promise.all([listener.close(), frames?.close()])
@@ -146,10 +150,20 @@ async function openParts(
     const keyring = await openAddressKeyring(given, { now: new Date() })
     const permitKey = given.permitKey ?? (await readOrMakePermitKey(given))
     const db = await openStore(given, closers.add, say)
-    const turns = await enterProcess(db, { config: given, log, secret, permitKey, keyring, add: closers.add })
+    const own = await findOwnStudio(readSide(db))
+    const openedWith = startKeyOf(own)
+    const turns = await enterProcess(db, {
+      config: given,
+      log,
+      secret,
+      permitKey,
+      keyring,
+      openedWith,
+      add: closers.add,
+    })
     const clock = createClock()
-    await removeDemo(db, { config: given, now: clock.now })
-    const { config, folder } = await settleStart(given, { own: await findOwnStudio(readSide(db)), secret })
+    await removeDemo(db, { config: given, now: clock.now, openedWith })
+    const { config, folder } = await settleStart(given, { own, secret })
     expectNode(config)
     const [works, answers] = [config.role !== 'web', config.role !== 'worker']
     const rpcUrl = await openChain(config, folder, { log, permitKey, add: closers.add, say })
@@ -195,6 +209,8 @@ async function openParts(
     let framed = framesOf(context)
     contentJob = startContentJob(context, {
       first: content,
+      startKey: given.isStudioChosen ? undefined : openedWith,
+      reopen,
       follow: async ({ studio, key }) => {
         context = { ...context, studio, contentKey: key }
         await app.follow(context)
@@ -241,7 +257,15 @@ function expectNode({ role, rpcUrl }: Config): void {
     )
 }
 
-type Shared = { config: Config; log: Log; secret: Secret; permitKey: Secret; keyring: AddressKeyring; add: Add }
+type Shared = {
+  config: Config
+  log: Log
+  secret: Secret
+  permitKey: Secret
+  keyring: AddressKeyring
+  openedWith: string
+  add: Add
+}
 
 /** Enters this process among those on its database; what one of them does at a time is done under its name. */
 async function enterProcess(db: EdgeDb, { config, log, keyring, add, ...keys }: Shared): Promise<Turns> {

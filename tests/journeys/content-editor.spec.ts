@@ -97,6 +97,62 @@ test('the studio, its shipping and a page are written in the browser by keyboard
   await visitor.context().close()
 })
 
+test('what was added, moved, removed and typed is undone and redone, by keys and buttons, and the draft follows', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await enter(context, owner)
+  await page.goto(document('page', 'imprint'))
+  await saved(page)
+  const titles = async () =>
+    await page
+      .locator('[name^="sections."][name$=".title"]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
+  await expect(undo!).toBeDisabled()
+  const before = await titles()
+  const count = before.length
+
+  // A new row is written in at once; where nothing was typed yet, the key takes the row away again.
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await expect(page.locator(`[id="field-sections.${count}.title"]`)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(titles).toEqual(before)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(titles).toEqual([...before, ''])
+
+  // A field in which somebody types keeps its own undo.
+  await page.locator(`[id="field-sections.${count}.title"]`).focus()
+  await page.keyboard.type('Visits')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(titles).toHaveLength(count + 1)
+  await page.locator(`[id="field-sections.${count}.title"]`).fill('Visits')
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.keyboard.type('Directions')
+  await page.getByRole('button', { name: `Move section ${count + 2} up` }).click()
+  await expect.poll(titles).toEqual([...before, 'Directions', 'Visits'])
+  await page.getByRole('button', { name: `Remove section ${count + 2}` }).click()
+  await expect.poll(titles).toEqual([...before, 'Directions'])
+  await undo!.click()
+  await expect.poll(titles).toEqual([...before, 'Directions', 'Visits'])
+  await undo!.click()
+  await expect.poll(titles).toEqual([...before, 'Visits', 'Directions'])
+  await expect(undo!).toBeFocused()
+  await redo!.click()
+  await expect.poll(titles).toEqual([...before, 'Directions', 'Visits'])
+
+  // What is undone is what is stored, and what is brought back after the tab was loaded anew.
+  await undo!.click()
+  await page.reload()
+  await saved(page)
+  await expect.poll(titles).toEqual([...before, 'Visits', 'Directions'])
+  await expect(undo!).toBeDisabled()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('The draft is discarded.')).toBeVisible()
+  await expect.poll(titles).toEqual(before)
+})
+
 test('the form of every document starts in a browser', async ({ page, context, owner }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${String(error)}`))

@@ -54,6 +54,8 @@ async function startApp({ ens }: { ens?: { rpcUrl: string; registry: Hex } } = {
     { db, read, log: silentLog, folder, now },
     {
       first: content,
+      startKey: undefined,
+      reopen: () => undefined,
       follow: async ({ studio }) => {
         shown.studio = studio
         await following.follow({ ...options, studio })

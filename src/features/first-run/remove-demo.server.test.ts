@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,10 +6,11 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { keptTables, removeDemo } from './remove-demo.server.ts'
+import { DemoShownError, keptTables, removeDemo } from './remove-demo.server.ts'
 
 const db = await openTestDatabase()
 const now = () => new Date('2026-03-01T12:00:00Z')
+const openedWith = 'own'
 
 /** A data folder with what belongs to the demo and a key that does not, and rows of both kinds. */
 async function openDemo() {
@@ -43,19 +45,46 @@ test('what is kept are tables that there are', async () => {
 test('nothing is removed without the decision, nor of a studio whose demo is gone already', async () => {
   const { config, left } = await openDemo()
   const all = { folders: ['chain', 'media', 'works', 'files', 'identity-key'], documents: 1, acts: 1 }
-  await removeDemo(db, { config, now })
+  await removeDemo(db, { config, now, openedWith })
   expect(await left()).toEqual(all)
   await db.insertInto('own_studio').values({ chosen_at: now(), removes_demo: false }).execute()
-  await removeDemo(db, { config, now })
+  await removeDemo(db, { config, now, openedWith })
   expect(await left()).toEqual(all)
 })
 
 test('with the decision all of the demo goes, and keys, accounts and the audit stay; doing it again changes nothing', async () => {
   const { config, left } = await openDemo()
   await db.insertInto('own_studio').values({ chosen_at: now(), removes_demo: true }).execute()
-  await removeDemo(db, { config, now })
+  await removeDemo(db, { config, now, openedWith })
   expect(await left()).toEqual({ folders: ['identity-key'], documents: 0, acts: 1 })
   await db.insertInto('documents').values({ kind: 'exhibit', name: 'own', draft: null }).execute()
-  await removeDemo(db, { config, now })
+  await removeDemo(db, { config, now, openedWith })
   expect((await left()).documents).toBe(1)
+})
+
+test('as long as another process shows the demo nothing goes; once it shows the own studio too, or is gone, the demo goes', async () => {
+  const { config, left } = await openDemo()
+  await db.insertInto('own_studio').values({ chosen_at: now(), removes_demo: true }).execute()
+  const at = (seconds: number) => sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
+  const entry = { role: 'web', host: 'here', version: '1', keys: '{}', failing: '[]', started_at: at(60) }
+  await db
+    .insertInto('processes')
+    .values([
+      { ...entry, process: randomUUID(), seen_at: at(0), opened_with: openedWith },
+      { ...entry, process: randomUUID(), seen_at: at(600), opened_with: 'folder' },
+    ])
+    .execute()
+  const other = randomUUID()
+  await db
+    .insertInto('processes')
+    .values({ ...entry, process: other, seen_at: at(0), opened_with: null })
+    .execute()
+  const remove = async (patience: number) => await removeDemo(db, { config, now, openedWith, patience })
+  await expect(remove(300)).rejects.toThrow(DemoShownError)
+  expect(await left()).toMatchObject({ documents: 1, folders: expect.arrayContaining(['files']) as unknown })
+  const removing = Promise.all([remove(60_000), remove(60_000)])
+  await db.updateTable('processes').set({ opened_with: openedWith }).where('process', '=', other).execute()
+  await removing
+  expect(await left()).toMatchObject({ documents: 0, folders: ['identity-key'] })
+  expect(await db.selectFrom('processes').select('process').execute()).toHaveLength(3)
 })

@@ -32,6 +32,7 @@ async function enter({ secret = 's', permitKey = 'p', addressKeys = 'a:1', folde
       ...set,
     }),
     version: '1.0.0',
+    openedWith: 'folder',
     log: silentLog,
     secret: new Secret(secret),
     permitKey: new Secret(permitKey),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
-import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
+import type { EdgeDb, ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { listFailingLoops } from '#platform/jobs/failing-loops.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -23,7 +23,7 @@ export class SharedKeysError extends Error {
 }
 
 type Keys = { secret: Secret; permitKey: Secret; addressKeys: Secret }
-type Registered = { process: string; config: Config; version: string; keys: () => SharedKeys }
+type Registered = { process: string; config: Config; version: string; openedWith: string; keys: () => SharedKeys }
 
 /**
  * Enters this process among those on its database, and says every ten seconds that it lives and which of its jobs fail. Does so for
@@ -31,7 +31,13 @@ type Registered = { process: string; config: Config; version: string; keys: () =
  */
 export async function registerProcess(
   db: EdgeDb,
-  { config, version, log, ...given }: Keys & { config: Config; version: string; log: Log },
+  {
+    config,
+    version,
+    openedWith,
+    log,
+    ...given
+  }: Keys & { config: Config; version: string; /** Which studio it was opened with. */ openedWith: string; log: Log },
 ): Promise<{ process: string; close: () => Promise<void> }> {
   const process = randomUUID()
   if (config.databaseUrl === undefined) return { process, close: async () => await Promise.resolve() }
@@ -46,7 +52,7 @@ export async function registerProcess(
       .map(printOf),
     files,
   })
-  const entry = { process, config, version, keys }
+  const entry = { process, config, version, openedWith, keys }
   await db.transaction().execute(async (tx) => {
     // Of two that start together, one sees the other.
     await sql`select pg_advisory_xact_lock(${registerLock})`.execute(tx)
@@ -80,11 +86,24 @@ async function nameOfStore({ files: { s3 }, dataFolder }: Config): Promise<strin
 const printOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'vitrine', 'fingerprint for other processes', 12)).toString('base64url')
 
+const isAlive = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${aliveSeconds}::integer)`
+
+/** How many living processes on this database were opened with another studio than `openedWith` names. */
+export async function countOpenedOtherwise(read: ReadDb, openedWith: string): Promise<number> {
+  const { count } = await read
+    .selectFrom('processes')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where(isAlive)
+    .where('opened_with', 'is distinct from', openedWith)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 async function expectSameKeys(tx: WriteDb, { config, keys }: Registered): Promise<void> {
   const others = await tx
     .selectFrom('processes')
     .select(['role', 'host', 'started_at', 'keys'])
-    .where('seen_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${aliveSeconds}::integer)`)
+    .where(isAlive)
     .orderBy('started_at')
     .execute()
   const isSet: SetKeys = {
@@ -102,12 +121,12 @@ async function expectSameKeys(tx: WriteDb, { config, keys }: Registered): Promis
 }
 
 /** By the database's clock: those of several machines differ. */
-async function enter(db: EdgeDb | WriteDb, { process, config, version, keys }: Registered): Promise<void> {
+async function enter(db: EdgeDb | WriteDb, { process, config, version, openedWith, keys }: Registered): Promise<void> {
   const at = sql<Date>`clock_timestamp()`
   const said = { keys: JSON.stringify(keys()), failing: JSON.stringify(listFailingLoops()), seen_at: at }
   await db
     .insertInto('processes')
-    .values({ process, role: config.role, host: hostname(), version, started_at: at, ...said })
+    .values({ process, role: config.role, host: hostname(), version, opened_with: openedWith, started_at: at, ...said })
     .onConflict((conflict) => conflict.column('process').doUpdateSet(said))
     .execute()
   await db

@@ -11,6 +11,7 @@ declare module '#platform/database/tables.ts' {
       failing: Jsonb
       started_at: Moment
       seen_at: Moment
+      opened_with: string | null
     }
   }
 }

@@ -212,5 +212,10 @@ export type CampaignConfig = z.output<typeof campaignConfig>
 
 /** What staff read of a campaign: the name that its studio gave it, or its number. */
 export function campaignName(campaigns: readonly CampaignConfig[], campaignId: string): string {
-  return campaigns.find((each) => each.campaignId === campaignId)?.name ?? `Campaign ${campaignId}`
+  return givenNameOf(campaigns, campaignId) ?? `Campaign ${campaignId}`
+}
+
+/** The name that the studio gave a campaign, if it gave one. */
+export function givenNameOf(campaigns: readonly CampaignConfig[], campaignId: string): string | undefined {
+  return campaigns.find((each) => each.campaignId === campaignId)?.name
 }

@@ -6,6 +6,7 @@ import { publishDocument, scheduleDocument, withdrawDocument } from '#features/d
 import type { Content } from '#features/documents/read-content.server.ts'
 import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
+import { readStartKey } from '#features/first-run/start-key.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
@@ -28,13 +29,16 @@ beforeEach(async () => {
   said.length = 0
 })
 
-async function follow(): Promise<{ current: () => Content; problem: () => string | undefined; first: Content }> {
+async function follow() {
   const first = await openContent(db, { folder, log, now: now(), findSettled: findSettledChanges })
   let current = first
+  let reopened = 0
   const job = startContentJob(
     { db, read: readSide(db), log, folder, now },
     {
       first,
+      startKey: await readStartKey(readSide(db)),
+      reopen: () => (reopened += 1),
       follow: async (content) => {
         current = content
       },
@@ -43,7 +47,7 @@ async function follow(): Promise<{ current: () => Content; problem: () => string
   onTestFinished(async () => {
     await job.stop()
   })
-  return { current: () => current, problem: job.problem, first }
+  return { current: () => current, problem: job.problem, first, reopened: () => reopened }
 }
 
 async function draft(kind: DocumentKind, name: string, change: DocumentContent) {
@@ -155,4 +159,29 @@ test('an address of a collection that moved leads every piece to its new address
   await vi.waitFor(() => {
     expect(at(piece.path.replace(':id', '7'))).toEqual({ movedTo: '/moved/7' })
   })
+})
+
+test('a studio or a chain that was chosen in another process is noticed, and nothing of it is shown with the parts of the old one', async () => {
+  const { current, first, reopened } = await follow()
+  const chosen = await db
+    .insertInto('own_studio')
+    .values({ chosen_at: now(), removes_demo: false, skipped: [] })
+    .returning('only_one')
+    .execute()
+  expect(chosen).toHaveLength(1)
+  await vi.waitFor(
+    () => {
+      expect(reopened()).toBeGreaterThan(0)
+    },
+    { timeout: 5000, interval: 10 },
+  )
+  await publish('exhibit', 'low-tide', { title: 'Spring tide' })
+  const calls = reopened()
+  await vi.waitFor(
+    () => {
+      expect(reopened()).toBeGreaterThan(calls + 1)
+    },
+    { timeout: 5000, interval: 10 },
+  )
+  expect(current().key).toBe(first.key)
 })

@@ -2,6 +2,7 @@ import { findDueSchedules } from '#features/documents/find-due-schedules.server.
 import { publishDue } from '#features/documents/publish-document.server.ts'
 import { type Content, readContent, readContentKey } from '#features/documents/read-content.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
+import { readStartKey } from '#features/first-run/start-key.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
@@ -15,11 +16,23 @@ type Given = Pick<AppContext, 'db' | 'read' | 'log' | 'folder' | 'now'>
 
 /**
  * Publishes what is due, and hands on each new state of what is published. Documents that make no studio are not followed: the state before
- * stays, and the log says why once. `problem` says it for as long as it lasts.
+ * stays, and the log says why once. `problem` says it for as long as it lasts. Where another studio or chain was chosen meanwhile, here or in
+ * another process, nothing is published or followed any more: `reopen` is called, until this job is stopped.
  */
 export function startContentJob(
   { db, read, log, folder, now }: Given,
-  { first, follow }: { first: Content; follow: (content: Content) => Promise<void> },
+  {
+    first,
+    follow,
+    startKey,
+    reopen,
+  }: {
+    first: Content
+    follow: (content: Content) => Promise<void>
+    /** What the app was opened with; absent where the environment says which studio it is. */
+    startKey: string | undefined
+    reopen: () => void
+  },
 ): JobLoop & { problem: () => string | undefined } {
   const { programs, wiring } = splitStudio(folder)
   const check = checkContent(folder)
@@ -53,6 +66,10 @@ export function startContentJob(
   const loop = startJobLoop({
     name: 'Following what is published',
     step: async () => {
+      if (startKey !== undefined && (await readStartKey(read)) !== startKey) {
+        reopen()
+        return BETWEEN_CHECKS_MILLISECONDS
+      }
       await publishWhatIsDue()
       await followPublished()
       return BETWEEN_CHECKS_MILLISECONDS

@@ -10,14 +10,18 @@ import { openApp } from '../open-app.ts'
 
 // A process as the program starts one, with one page that takes its time and asks the database, so that no build is needed.
 
+const config = readOwnConfig()
+const demo = process.env['DEMO_UNDER_TEST']
+
 const house = await openApp({
-  config: readOwnConfig(),
+  config: demo === undefined ? config : { ...config, studioFile: demo },
   log: createLog({ level: 'warn', pretty: false }),
   say: () => undefined,
   dev: false,
   start: async (context) => {
     const app = new Hono<EdgeEnv>()
     addHealthRoutes(app, context)
+    app.get('/name', (c) => c.text(context.folder.name))
     app.get('/page', async (c) => {
       await setTimeout(40)
       await sql`select 1`.execute(context.db)

@@ -1,70 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startTestChain } from '#tests/chain/test-chain.ts'
-import { openOwnTestDatabase } from '#tests/database.ts'
-import { freePort } from '#tests/free-port.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, openSharedParts, startProcess } from './started-process.ts'
 
-// Several processes share a PostgreSQL; the embedded database is one process's.
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-const parts = server === '' ? undefined : await openParts()
-
-async function openParts() {
-  const db = await openOwnTestDatabase()
-  const chain = await startTestChain()
-  afterAll(() => chain.stop())
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  return {
-    db,
-    rpcUrl: chain.rpcUrl,
-    databaseUrl: Object.assign(new URL(server), { pathname: `/${rows[0]!.name}` }).href,
-  }
-}
-
-type Started = { port: number; child: ChildProcess; ended: Promise<number | null>; said: () => string }
-
-/** Starts a process, and waits until it answers or has ended. */
-async function start(role: 'web' | 'worker', environment: Record<string, string>): Promise<Started> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/roles/process-under-test.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      VITRINE_FRAMES_PORT: 'none',
-      VITRINE_ROLE: role,
-      VITRINE_STUDIO: 'src/server/first-run/demo-under-test.ts',
-      VITRINE_DRAIN_SECONDS: '1',
-      DATABASE_URL: parts!.databaseUrl,
-      RPC_URL: parts!.rpcUrl,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => resolve())
-  })
-  child.stderr.on('data', (part) => (said += String(part)))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await Promise.race([ready, ended])
-  return { port, child, ended, said: () => said }
-}
-
-async function ask(port: number, path: string, agent?: Agent): Promise<number | 'failed'> {
-  return await new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path, agent }, (answer) => {
-      answer
-        .on('end', () => resolve(answer.statusCode ?? 0))
-        .on('error', () => resolve('failed'))
-        .resume()
-    }).on('error', () => resolve('failed'))
-  })
-}
+const parts = await openSharedParts()
+const start = async (role: 'web' | 'worker', environment: Record<string, string>) =>
+  await startProcess(parts!, role, environment)
 
 /** Passes requests on as a proxy does: to those whose /readyz answers 200, in turns, over connections that stay open. */
 function passOn(ports: Set<number>) {

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
+import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -64,7 +66,10 @@ async function campaignEntry(given: Given, campaignId: string): Promise<Calendar
   if (campaign === undefined || collection === undefined) return undefined
   return {
     key: `campaign-${campaign.contract}-${campaignId}`,
-    title: t('Burning {title} ends', { title: collection.title }),
+    title: afterName(
+      givenNameOf(given.studio.campaigns, campaignId),
+      t('Burning {title} ends', { title: collection.title }),
+    ),
     at: new Date(campaign.closesAt * 1000),
     text: t('Until then a piece of {title} can be burned for {pill}.', {
       title: collection.title,

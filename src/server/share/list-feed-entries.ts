@@ -1,3 +1,4 @@
+import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
@@ -9,6 +10,7 @@ import { listNewestPrinted } from '#features/prints/register/list-newest-printed
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import { editionPicture, workPicture } from '#features/studio/exhibit-label.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
@@ -137,7 +139,10 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
     return [
       {
         key: `campaign/${contract}/${campaignId}`,
-        title: t('Burning opened for {title}', { title: found.title }),
+        title: afterName(
+          givenNameOf(given.studio.campaigns, campaignId),
+          t('Burning opened for {title}', { title: found.title }),
+        ),
         href: absolute(given, collectionLink(found.slug)),
         ...since(opensAt),
         text: [

@@ -1,14 +1,20 @@
+import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
+import { listBurnOpenings } from '#features/burns/openings/list-burn-openings.server.ts'
+import { OpenBurns } from '#features/burns/openings/open-burns.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { campaignConfig } from '#features/studio/exhibit-config.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import type { EdgeEnv } from '#server/edge-env.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
+import { addCalendarRoutes } from '#server/share/calendar-routes.ts'
+import { listFeedEvents } from '#server/share/list-feed-entries.ts'
 import demo from '#studio/studio.config.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -91,4 +97,31 @@ test('staff read the names, and the number where there is none', async () => {
     ['2', 'Winter firing'],
     ['1', 'Autumn firing'],
   ])
+})
+
+test('the front page, the calendar and the feed say the name before what happens', async () => {
+  const burns = await listBurnOpenings(readSide(db), { studio, now: base.now() })
+  const front = (shown: typeof burns) =>
+    renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <OpenBurns burns={shown} /> }])} />,
+    )
+  expect(Object.fromEntries(burns.map(({ campaignId, name }) => [campaignId, name]))).toEqual({
+    1: 'Autumn firing',
+    2: 'Winter firing',
+    3: undefined,
+  })
+  const named = burns.toSorted((one, other) => Number(one.campaignId) - Number(other.campaignId))
+  expect(front(named)).toContain('Autumn firing: A burn of Gen2 is open.')
+  expect(front(named)).toContain('Winter firing: A burn of Gen2 is open.')
+  expect(front(named.toReversed())).toContain('>A burn of Gen2 is open.')
+  expect(inLocale('de', () => front(named))).toContain('Autumn firing: Für Gen2 ist eine Verbrennung offen.')
+  const entries = await listFeedEvents({ ...base, studio })
+  expect(entries.map(({ title }) => title)).toContain('Autumn firing: Burning opened for Gen2')
+  const app = new Hono<EdgeEnv>()
+  addCalendarRoutes(app, { ...base, studio })
+  const summaries = await Promise.all(
+    ['1', '3'].map(async (id) => await (await app.request(`/calendar/campaigns/${id}.ics`)).text()),
+  )
+  expect(summaries[0]).toContain('SUMMARY:Autumn firing: Burning Gen2 ends')
+  expect(summaries[1]).toContain('SUMMARY:Burning Gen2 ends')
 })

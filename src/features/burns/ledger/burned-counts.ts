@@ -11,7 +11,7 @@ export type BurnedCounts = {
   all: number
   forPills: number
   collections: BurnedOfCollection[]
-  campaigns: { campaignId: string; title: string; burned: number }[]
+  campaigns: { campaignId: string; name: string | undefined; title: string; burned: number }[]
 }
 
 /** `28 pieces were burned, 6 of them for a pill.` */

@@ -7,6 +7,7 @@ import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { getRankHistory } from '#features/rarity/get-rank-history.server.ts'
 import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server.ts'
+import { campaignConfig } from '#features/studio/exhibit-config.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -78,7 +79,10 @@ test('the two counts of burned pieces are those of the chain, whichever way each
 })
 
 test('pieces that a campaign took from a collection that the studio does not show count among all, and for no collection of its own', async () => {
-  const shown = { collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })) }
+  const shown = {
+    ...studio,
+    collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })),
+  }
   expect(await countBurned(read, { studio: shown })).toEqual({
     all: 2,
     forPills: 2,
@@ -93,8 +97,8 @@ test('pieces that a campaign took from a collection that the studio does not sho
   expect((await listBurns(read, { studio: shown, collection: 'others' })).burns).toEqual([])
 })
 
-const ledgerHtml = async (collection: string | undefined) => {
-  const view = await getLedgerPage(read, { studio, collection, before: null })
+const ledgerHtml = async (collection: string | undefined, of = studio) => {
+  const view = await getLedgerPage(read, { studio: of, collection, before: null })
   return renderToStaticMarkup(
     <MemoryRouter>
       <LedgerPage {...view} />
@@ -139,6 +143,11 @@ test('the ledger and the pages of burned pieces say both counts with their words
   const page = await ledgerHtml(undefined)
   expect(textOf(page)).toContain('4 pieces were burned, 2 of them for a pill.')
   expect(textOf(page)).toContain('For a pill: 2 of pieces in campaign 1.')
+  const named = { ...studio, campaigns: [campaignConfig.parse({ campaignId: '1', name: 'Autumn firing' })] }
+  expect((await countBurned(read, { studio: named })).campaigns).toEqual([
+    { campaignId: '1', name: 'Autumn firing', title: 'pieces', burned: 2 },
+  ])
+  expect(textOf(await ledgerHtml(undefined, named))).toContain('For a pill: 2 of pieces in “Autumn firing”.')
   expect(textOf(page)).toMatch(/Without a pill: +2 of pieces/)
   for (const [tokenId, words] of [
     ['1', 'for 1 Ember pill'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -7,7 +8,7 @@ import type { BurnedCounts } from './burned-counts.ts'
 /** Counts burned pieces, of one collection or of all: the one place that every page takes these figures from. */
 export async function countBurned(
   read: ReadDb,
-  { studio, collection }: { studio: Pick<Studio, 'collections'>; collection?: string | undefined },
+  { studio, collection }: { studio: Pick<Studio, 'campaigns' | 'collections'>; collection?: string | undefined },
 ): Promise<BurnedCounts> {
   const shown = studio.collections.filter(({ slug }) => collection === undefined || slug === collection)
   const [gone, burns] = await Promise.all([
@@ -44,6 +45,7 @@ export async function countBurned(
     collections,
     campaigns: burns.map((row) => ({
       campaignId: row.campaign_id,
+      name: givenNameOf(studio.campaigns, row.campaign_id),
       title: titleOf(row.collection),
       burned: Number(row.count),
     })),

@@ -15,7 +15,7 @@ export async function findMemorial(
   {
     studio,
     token: { burned, collection, tokenId },
-  }: { studio: Pick<Studio, 'collections'>; token: Pick<Token, 'burned' | 'collection' | 'tokenId'> },
+  }: { studio: Pick<Studio, 'campaigns' | 'collections'>; token: Pick<Token, 'burned' | 'collection' | 'tokenId'> },
 ): Promise<PieceEnd | undefined> {
   if (!burned) return undefined
   const [burn, { all, forPills }] = await Promise.all([

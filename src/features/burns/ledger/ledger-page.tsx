@@ -37,12 +37,14 @@ function Counts({ counts: { all, forPills, collections, campaigns } }: { counts:
         <p className="measure text-sm text-quiet">
           {t('For a pill: {campaigns}.', {
             campaigns: campaigns
-              .map(({ campaignId, title, burned }) =>
-                t('{count} of {collection} in campaign {campaign}', {
-                  count: burned,
-                  collection: title,
-                  campaign: campaignId,
-                }),
+              .map(({ campaignId, name, title, burned }) =>
+                name === undefined
+                  ? t('{count} of {collection} in campaign {campaign}', {
+                      count: burned,
+                      collection: title,
+                      campaign: campaignId,
+                    })
+                  : t('{count} of {collection} in “{name}”', { count: burned, collection: title, name }),
               )
               .join(', '),
           })}

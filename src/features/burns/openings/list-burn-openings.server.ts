@@ -1,4 +1,5 @@
 import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
@@ -8,6 +9,7 @@ import { getBurnPrints } from './get-burn-prints.server.ts'
 /** A burn that somebody can take part in, now or later. Times are the chain's seconds. */
 export type BurnOpening = {
   campaignId: string
+  /** What the studio calls it, where it has a name. */ name: string | undefined
   collection: string
   title: string
   standing: 'open' | 'soon' | 'paused'
@@ -27,7 +29,10 @@ export async function listBurnOpenings(
   {
     studio,
     now,
-  }: { studio: Pick<Studio, 'burns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>; now: Date },
+  }: {
+    studio: Pick<Studio, 'burns' | 'campaigns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>
+    now: Date
+  },
 ): Promise<BurnOpening[]> {
   if (studio.burns === undefined) return []
   const { campaigns } = await listCampaigns(read)
@@ -64,6 +69,7 @@ export async function listBurnOpenings(
         return [
           {
             campaignId,
+            name: givenNameOf(studio.campaigns, campaignId),
             collection: shown.slug,
             title: shown.title,
             standing,

@@ -2,6 +2,7 @@ import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { OpenWay } from '#ui/open-way.tsx'
 import { momentText } from '#ui/time-text.tsx'
+import { afterName } from '../campaigns/after-name.ts'
 import type { BurnOpening } from './list-burn-openings.server.ts'
 
 /** On the front page: which burns are open, which open later, or that there is none. */
@@ -28,7 +29,11 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
   )
 }
 
-function openingText({ standing, title, opensAt }: BurnOpening): string {
+function openingText(burn: BurnOpening): string {
+  return afterName(burn.name, standingText(burn))
+}
+
+function standingText({ standing, title, opensAt }: BurnOpening): string {
   switch (standing) {
     case 'open':
       return t('A burn of {title} is open.', { title })

@@ -2,6 +2,7 @@ import { TokenNotFoundError } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { ownMoney } from '#features/payments/payment-method.ts'
 import { sheetFace } from '#features/prints/editions/edition-face.ts'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -25,6 +26,7 @@ export async function getIntentPage(
   return {
     view,
     ...(await findPill(read, studio, view.intent)),
+    campaign: campaignOf(studio, view.intent),
     edition: editionOf(studio, view.intent),
     sheet: sheetFor(studio, view.intent),
     aimed: aimedOf(studio, view.intent),
@@ -45,6 +47,10 @@ function moneyOf({ payments }: Pick<Studio, 'payments'>, { state }: BurnIntent):
   if (currency === undefined || currency === ownMoney) return undefined
   const token = payments?.tokens.find(({ address }) => address === currency.toLowerCase())
   return token === undefined ? { symbol: currency, decimals: 0 } : { symbol: token.symbol, decimals: token.decimals }
+}
+
+function campaignOf({ campaigns }: Pick<Studio, 'campaigns'>, { purpose }: BurnIntent): string | undefined {
+  return purpose.kind === 'burn' ? givenNameOf(campaigns, purpose.campaignId) : undefined
 }
 
 function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {

@@ -23,6 +23,8 @@ export type IntentPageView = {
   /** The pill that a burn gives, or that a redemption takes. */
   pill: PillFace
   pillCount: string
+  /** What the studio calls the campaign of a burn, where it has a name. */
+  campaign?: string | undefined
   /** What a redemption is for, as people call it. */
   edition: string | undefined
   /** The sheet of that edition; absent where the studio shows it no more. */ sheet?: SheetFace | undefined

@@ -44,7 +44,7 @@ const offer: WalletOffer = {
 /** The words of an intent's page in a state. */
 function pageOf(
   state: IntentState,
-  { purpose = burn, ...more }: { purpose?: IntentPurpose } & Partial<IntentView> = {},
+  { purpose = burn, campaign, ...more }: { purpose?: IntentPurpose; campaign?: string } & Partial<IntentView> = {},
 ): string {
   const call = { to: address('2'), data: '0x' } as const
   const view: IntentView = {
@@ -74,6 +74,7 @@ function pageOf(
         piece={undefined}
         pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }}
         pillCount="1"
+        campaign={campaign}
         edition={purpose.kind === 'redemption' ? 'Sienna sheet' : undefined}
         chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
         places={{ campaigns: address('c'), pills: address('d'), redemption: address('e') }}
@@ -160,4 +161,9 @@ test('what has left the wallet by another way is not called safe in it, and the 
   const spent = pageOf({ state: 'permitted', signed }, { purpose: redemption, isHeld: false })
   expect(spent).toMatch(/does not hold 1 Ember pill any more.*Your pills/)
   expect(spent).not.toContain('untouched')
+})
+
+test('a receipt says the campaign by its name and number, and by the number alone where it has no name', () => {
+  expect(pageOf({ state: 'checked', block: 3 }, { campaign: 'Autumn firing' })).toContain('Campaign Autumn firing (2)')
+  expect(pageOf({ state: 'checked', block: 3 })).toContain('Campaign 2 ')
 })

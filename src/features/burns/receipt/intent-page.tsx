@@ -319,7 +319,12 @@ function Given({
   )
 }
 
-function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageView) {
+/** A campaign by its name, with the number that its contract knows it by. */
+function numbered(name: string | undefined, campaignId: string): string {
+  return name === undefined ? campaignId : `${name} (${campaignId})`
+}
+
+function Facts({ view: { intent }, campaign, edition, chain, places, offer }: IntentPageView) {
   const { state, purpose } = intent
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
@@ -349,7 +354,10 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
       ),
     ],
     ...(purpose.kind === 'burn'
-      ? [[t('Campaign'), purpose.campaignId] as const, [t('Contract'), addressOf(places?.campaigns)] as const]
+      ? [
+          [t('Campaign'), numbered(campaign, purpose.campaignId)] as const,
+          [t('Contract'), addressOf(places?.campaigns)] as const,
+        ]
       : [[t('For'), edition] as const, [t('Contract'), addressOf(places?.redemption)] as const]),
     [t('Chain'), chain.name],
     [t('Its number'), intent.intentId],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Json } from '#features/documents/document.ts'
-import { FilePicker } from '#features/exhibit-editor/form/file-picker.tsx'
+import { FilePicker } from '#features/files/library/file-picker.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field as LineField, Select } from '#ui/field.tsx'
 import type { Field } from './field.ts'

@@ -12,6 +12,7 @@ import {
 import { useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { UndoButtons } from '#features/publishing/desk/undo-buttons.tsx'
 import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import type { DocumentForm } from '../form/field.ts'
@@ -25,9 +26,11 @@ import { RankingPreviewList } from '../kinds/ranking-preview.tsx'
 import type { ContentAnswer } from './content-answer.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { MistakeSummary } from './mistake-summary.tsx'
+import { openAround } from './open-around.ts'
 import { type BeforeSend, PublishButtons, WholeForms } from './publish-forms.tsx'
 import { useContentForm } from './use-content-form.tsx'
 import { useRows } from './use-rows.tsx'
+import { useSteps } from './use-steps.tsx'
 
 type ContentForm = ReturnType<typeof useContentForm>
 
@@ -68,11 +71,12 @@ export function ContentEditor({
   useAnswered(edited, answer)
   useStayUntilSaved(edited.saver)
   const { read, changed } = useReading(edited, { form, zone: desk.zone, element })
+  const steps = useSteps(edited, { form, changed, forget: rows.forget })
   const send = useSend(edited, () => setAsked(true))
   const act = (asks: RowAct) => {
     const before = read()
     rows.acted(asks, countAt(element.current, asks.name))
-    change(withRowAct(form, before, asks))
+    change(withRowAct(form, before, asks), { isAct: true })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -107,6 +111,7 @@ export function ContentEditor({
   return (
     <FormPartsProvider value={parts}>
       <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
+        {isReady && <UndoButtons {...steps} />}
         <span className="mr-auto min-w-0">
           {isReady && <SaveLine state={state} retry={() => void saver.flush()} />}
         </span>
@@ -134,7 +139,7 @@ export function ContentEditor({
           placeOf={({ path }) => wordsOfPath(form, path)}
         />
       )}
-      <MistakeSummary form={form} content={content} mistakes={mistakes} find={openAround} />
+      <MistakeSummary form={form} content={content} mistakes={mistakes} find={(name) => openAround(name)} />
       <form ref={element} method="post" onSubmit={onSubmit} onChange={changed} noValidate data-document={desk.id.kind}>
         {/* What Enter in a field presses. */}
         <button name="act" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -164,7 +169,7 @@ function useReading(
   { form, zone, element }: { form: DocumentForm; zone: string; element: RefObject<HTMLFormElement | null> },
 ) {
   const read = useCallback(() => {
-    const { current: content } = present
+    const content = present()
     const { current: shown } = element
     return shown === null ? content : readForm(form, { content, posted: new FormData(shown), zone })
   }, [element, form, present, zone])
@@ -180,19 +185,6 @@ function reload({ current }: { current: HTMLIFrameElement | null }): void {
 /** How many rows a list has on the page. */
 function countAt(form: HTMLFormElement | null, name: string): number {
   return form === null ? 0 : Number(new FormData(form).get(name) ?? 0)
-}
-
-/** Opens what is folded around a field and puts the focus there. */
-function openAround(name: string): void {
-  const found = document.getElementById(`field-${name}`)
-  for (
-    let box = found?.closest('details');
-    box !== null && box !== undefined;
-    box = box.parentElement?.closest('details')
-  )
-    box.open = true
-  found?.scrollIntoView({ block: 'center' })
-  found?.focus()
 }
 
 /** Whether scripts run: what is rendered first is what they find. */

@@ -3,9 +3,11 @@ import type { DocumentContent } from '#features/documents/document.ts'
 import { findKeptDraft, keepDraft, sendDraft } from '#features/publishing/desk/draft-client.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { createDraftSaver, type SaveState } from '#features/publishing/desk/draft-saver.ts'
+import { type EditHistory, edited, startHistory, type undone } from '#features/publishing/desk/edit-history.ts'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import type { SavedContent } from '../draft/save-content.server.ts'
 import { isFields, isSame } from '../form/form-walk.ts'
+import { placeOfChange } from '../form/place-of-change.ts'
 
 export type ContentConflict = Extract<SavedContent, { outcome: 'changed-by-another' }>
 
@@ -15,7 +17,7 @@ export type ContentConflict = Extract<SavedContent, { outcome: 'changed-by-anoth
  */
 export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base: string; saved: () => void }) {
   const { id } = desk
-  const [content, setContent] = useState(desk.content)
+  const [shown, setShown] = useState(() => startHistory(desk.content))
   const [edition, setEdition] = useState(0)
   const [isBroughtBack, setBroughtBack] = useState(false)
   const [mistakes, setMistakes] = useState<readonly DraftMistake[]>(desk.mistakes)
@@ -44,28 +46,58 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
       now: () => Date.now(),
     }),
   )
-  const present = useRef(desk.content)
-  const change = useCallback(
-    (next: DocumentContent) => {
-      if (isSame(next, present.current)) return
-      present.current = next
-      setContent(next)
-      saver.change(next)
-      keepDraft(id, { draft: next, draftVersion: saver.base() })
+  const history = useRef(startHistory(desk.content))
+  const present = useCallback(() => history.current.present, [])
+  const put = useCallback((next: EditHistory<DocumentContent>) => {
+    history.current = next
+    setShown(next)
+  }, [])
+  const hand = useCallback(
+    (draft: DocumentContent) => {
+      saver.change(draft)
+      keepDraft(id, { draft, draftVersion: saver.base() })
     },
     [id, saver],
   )
-  /** Shows what is stored already instead of what was here. */
-  const take = useCallback((next: DocumentContent) => {
-    present.current = next
-    setContent(next)
-    setEdition((count) => count + 1)
-  }, [])
+  /** Goes on with what the form says now. What is typed at one place in quick succession is undone together, an act of a list by itself. */
+  const change = useCallback(
+    (next: DocumentContent, { isAct = false } = {}) => {
+      if (isSame(next, present())) return
+      const subject = isAct ? '' : placeOfChange(present(), next).join('.')
+      put(edited(history.current, { state: next, subject, at: Date.now() }))
+      hand(next)
+    },
+    [hand, present, put],
+  )
+  const show = useCallback(
+    (next: EditHistory<DocumentContent>) => {
+      put(next)
+      setEdition((count) => count + 1)
+    },
+    [put],
+  )
+  /** Shows what is stored already instead of what was here, which can still be undone to. */
+  const take = useCallback(
+    (next: DocumentContent) => show(edited(history.current, { state: next, subject: '', at: Date.now() })),
+    [show],
+  )
+  /** Shows the state before or after this one, and says what was shown until then; nothing where there is none. */
+  const step = useCallback(
+    (way: typeof undone): DocumentContent | undefined => {
+      const before = history.current
+      const next = way(before)
+      if (next === before) return undefined
+      show(next)
+      hand(next.present)
+      return before.present
+    },
+    [hand, show],
+  )
   useEffect(() => {
     const kept = findKeptDraft(id)
-    if (kept !== undefined && isFields(kept.draft as never) && !isSame(kept.draft as never, present.current)) {
+    if (kept !== undefined && isFields(kept.draft as never) && !isSame(kept.draft as never, present())) {
       saver.drop(kept.draftVersion)
-      take(kept.draft as DocumentContent)
+      show(startHistory(kept.draft as DocumentContent))
       setBroughtBack(true)
       saver.change(kept.draft as DocumentContent)
     }
@@ -73,5 +105,18 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
     // What was kept is looked for once, when the page is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return { content, present, edition, isBroughtBack, mistakes, state, saver, change, take }
+  return {
+    content: shown.present,
+    canUndo: shown.past.length > 0,
+    canRedo: shown.future.length > 0,
+    present,
+    edition,
+    isBroughtBack,
+    mistakes,
+    state,
+    saver,
+    change,
+    take,
+    step,
+  }
 }

@@ -27,7 +27,11 @@ export function useRows() {
     else setGenerations((before) => ({ ...before, [act.name]: (before[act.name] ?? 0) + 1 }))
     wanted.current = act
   }, [])
-  return { generationOf, isOpen, fold, acted }
+  /** Rows below a place stand as at the start again: they are others now. */
+  const forget = useCallback((name: string) => {
+    open.current = new Map([...open.current].filter(([row]) => !row.startsWith(`${name}.`)))
+  }, [])
+  return { generationOf, isOpen, fold, acted, forget }
 }
 
 /** A new row is written in, a moved one can be moved on, and after one was removed its neighbour or the list has the focus. */

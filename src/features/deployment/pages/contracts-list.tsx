@@ -2,7 +2,7 @@ import { codeText, type ContractCode } from '#features/burns/guarantees/contract
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { contractKinds, contractStories } from '../plan/contract-kind.ts'
-import type { ContractPowers } from '../powers/contract-powers.ts'
+import type { CollectionOnChain, ContractPowers } from '../powers/contract-powers.ts'
 
 /** The studio's contracts as the chain has them now: their code beside this build's, and who may do what. */
 export function ContractsList({
@@ -41,6 +41,7 @@ export function ContractsList({
                         held?.[role] === undefined ? undefined : <Address key={role} address={held[role]} whole />,
                       ] as const,
                   ),
+                  ...collectionRows(held?.collection),
                   [
                     'Kinds',
                     held === undefined || held.kinds.length === 0
@@ -61,6 +62,16 @@ export function ContractsList({
       })}
     </ul>
   )
+}
+
+/** What a collection's contract says that its owner can change. */
+function collectionRows(collection: CollectionOnChain | undefined): readonly (readonly [string, string])[] {
+  if (collection === undefined) return []
+  const { base, isBaseFrozen, royalty } = collection
+  return [
+    ['Metadata', `${base === '' ? 'No address yet' : base}${isBaseFrozen ? ', frozen' : ''}`],
+    ['Royalty', royalty === undefined ? 'None' : `${royalty.basisPoints / 100}% to ${royalty.receiver}`],
+  ]
 }
 
 const labels = {

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { planDeployment } from '../plan/deployment-plan.ts'
 import { deploymentTerms } from '../plan/deployment-terms.ts'
+import type { ContractPowers } from '../powers/contract-powers.ts'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
 import { ContractActs } from './contract-acts.tsx'
+import { contractForms, expectedWord, lineOf } from './contract-forms.ts'
 import { ContractsList } from './contracts-list.tsx'
 import { DeploymentDesk } from './deployment-desk.tsx'
 import { DeploymentForm } from './deployment-form.tsx'
@@ -171,6 +173,7 @@ const held = {
   payout: undefined,
   issuer: undefined,
   kinds: [{ id: 1, name: 'Ember', uri: '', isFrozen: false, issued: '4' }],
+  collection: undefined,
 }
 
 test('the list says who holds what and hands out the compiler’s input; only what a contract has can be changed', () => {
@@ -190,4 +193,51 @@ test('the list says who holds what and hands out the compiler’s input; only wh
   expect(acts).toContain('Add a kind of pill')
   expect(acts).not.toContain('change the payout address')
   expect(acts).not.toContain('accept the ownership')
+})
+
+const salt = {
+  ...held,
+  name: 'Salt',
+  contract: 'VitrineCollection',
+  kinds: [],
+  collection: {
+    base: 'https://studio.example/salt/',
+    isBaseFrozen: false,
+    royalty: { receiver: owner, basisPoints: 750 },
+  },
+}
+const actsOf = (powers: ContractPowers) =>
+  contractForms.filter(({ fits }) => fits(powers)).map((form) => ({ act: form.act, line: lineOf(form, powers), form }))
+
+test('a royalty stands beside its form, and freezing says first what can never be undone and asks for the name', () => {
+  const [freeze, royalty] = ['freeze-base', 'set-royalty'].map((act) => actsOf(salt).find((each) => each.act === act)!)
+  expect(royalty!.line).toContain(`It is 7.5 percent now and goes to ${owner}.`)
+  expect(expectedWord(royalty!.form, salt, { percent: ' 5 ' })).toBe('5')
+  expect(freeze!.line).toContain('https://studio.example/salt/')
+  expect(freeze!.line).toContain('nobody can change it, not even you')
+  expect(expectedWord(freeze!.form, salt, {})).toBe('Salt')
+  const list = markupOf(
+    <ContractsList
+      codes={[{ name: 'Salt', address: pills, hash, outcome: 'same', contract: 'VitrineCollection', deployed: 0 }]}
+      powers={[salt]}
+      explorer={undefined}
+      compiler="v0.8.37+commit.f401782d"
+    />,
+  )
+  expect(list).toContain(`7.5% to ${owner}`)
+})
+
+test('nothing can be frozen twice or before it has an address, and a stranger’s contract has none of these forms', () => {
+  const names = (powers: ContractPowers) => actsOf(powers).map(({ act }) => act)
+  expect(names({ ...salt, collection: { ...salt.collection, isBaseFrozen: true } })).toEqual([
+    'mint',
+    'set-royalty',
+    'offer',
+  ])
+  expect(names({ ...salt, collection: { ...salt.collection, base: '' } })).not.toContain('freeze-base')
+  expect(names({ ...salt, collection: undefined })).toEqual(['offer'])
+  expect(names(held)).not.toContain('freeze-kind')
+  expect(names({ ...held, kinds: [{ ...held.kinds[0]!, uri: 'https://studio.example/ember' }] })).toContain(
+    'freeze-kind',
+  )
 })

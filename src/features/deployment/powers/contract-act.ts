@@ -23,6 +23,18 @@ const count = z
   .regex(/^[1-9]\d{0,8}$/, 'Enter a whole number from 1.')
   .refine((text) => Number(text) <= mostMinted, `At most ${mostMinted} at once.`)
 
+/** The most that the contract takes, in percent of a price. */
+export const mostRoyalty = 10
+
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, 'Enter a percentage such as 5 or 7.5.')
+  .transform((text) => text.replace(',', '.'))
+  .refine((text) => Number(text) <= mostRoyalty, `At most ${mostRoyalty} percent.`)
+
+const kindNumber = z.string().regex(/^[1-9]\d{0,17}$/, 'Enter the number of a kind.')
+
 /** What an owner changes in a contract that is there already, by its own functions. `contract` is its address. */
 export const contractAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('mint'), contract: somebody, count, address: somebody }),
@@ -31,9 +43,12 @@ export const contractAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('describe-kind'),
     contract: somebody,
-    kind: z.string().regex(/^[1-9]\d{0,17}$/, 'Enter the number of a kind.'),
+    kind: kindNumber,
     uri: pillKind.shape.uri,
   }),
+  z.strictObject({ act: z.literal('set-royalty'), contract: somebody, percent, address: somebody }),
+  z.strictObject({ act: z.literal('freeze-base'), contract: somebody }),
+  z.strictObject({ act: z.literal('freeze-kind'), contract: somebody, kind: kindNumber }),
   z.strictObject({ act: z.literal('set-manager'), contract: somebody, address }),
   z.strictObject({ act: z.literal('set-signer'), contract: somebody, address }),
   z.strictObject({ act: z.literal('set-payout'), contract: somebody, address: somebody }),
@@ -54,6 +69,12 @@ export function contractActText(act: ContractAct): string {
       return `add the pill ${act.name} to ${act.contract}`
     case 'describe-kind':
       return `describe pill ${act.kind} of ${act.contract} at ${act.uri}`
+    case 'set-royalty':
+      return `set the royalty of ${act.contract} to ${act.percent}% for ${act.address}`
+    case 'freeze-base':
+      return `freeze the address of the metadata of ${act.contract} for good`
+    case 'freeze-kind':
+      return `freeze the description of pill ${act.kind} of ${act.contract} for good`
     case 'accept':
       return `accept the ownership of ${act.contract}`
     case 'offer':

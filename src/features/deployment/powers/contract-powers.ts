@@ -1,6 +1,14 @@
 /** A kind of pill as its contract has it. */
 export type KindOnChain = { id: number; name: string; uri: string; isFrozen: boolean; issued: string }
 
+/** What a collection's contract says of its metadata and its royalty (ERC-2981). */
+export type CollectionOnChain = {
+  base: string
+  isBaseFrozen: boolean
+  /** Nobody gets one where it is absent. `basisPoints` are hundredths of a percent of the price. */
+  royalty: { receiver: string; basisPoints: number } | undefined
+}
+
 /** Who may do what with a contract, as the contract itself says now; what it does not have is absent. Addresses in lower case. */
 export type ContractPowers = {
   name: string
@@ -13,4 +21,5 @@ export type ContractPowers = {
   payout: string | undefined
   issuer: string | undefined
   kinds: readonly KindOnChain[]
+  /** For this product's collection contract. */ collection: CollectionOnChain | undefined
 }

@@ -1,11 +1,13 @@
 import { encodeDeployData, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { afterAll, expect, test } from 'vitest'
+import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { contractAct } from './contract-act.ts'
 import { prepareContractAct } from './prepare-contract-act.server.ts'
+import { readPowers } from './read-powers.server.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain()
@@ -70,10 +72,72 @@ test('the owner of a collection mints pieces to a wallet, as many as there is ro
   expect(contractAct.safeParse({ ...mint, address: `0x${'0'.repeat(40)}` }).success).toBe(false)
 })
 
+const collection = async () => (await readPowers({ rpc: chain.rpc, studio }))[0]?.collection
+
+test('nothing is frozen that has no address yet: none could be given afterwards', async () => {
+  await expect(prepare({ act: 'freeze-base', contract })).rejects.toThrow('There is no address to freeze yet')
+})
+
+test('the owner sets who gets which royalty, up to what the contract takes', async () => {
+  expect(await collection()).toEqual({ base: '', isBaseFrozen: false, royalty: { receiver: owner, basisPoints: 500 } })
+  const royalty = { act: 'set-royalty', contract, percent: '7,55', address: other }
+  await expect(prepare(royalty, other)).rejects.toThrow('Only the owner of the contract can do this.')
+  const { call } = await prepare(royalty)
+  expect((await send(call)).status).toBe('0x1')
+  expect((await collection())?.royalty).toEqual({ receiver: other, basisPoints: 755 })
+  for (const percent of ['', '10.01', '11', '-1', '5%', '1.234'])
+    expect(contractAct.safeParse({ ...royalty, percent }).success, percent).toBe(false)
+  await send((await prepare({ ...royalty, percent: '0' })).call)
+  expect((await collection())?.royalty).toBeUndefined()
+})
+
 test('the owner says where metadata is read', async () => {
   const { call } = await prepare({ act: 'set-base', contract, uri: 'https://studio.example/metadata/night-ferry/' })
   await send(call)
   const address = String(await read('tokenURI', [3n]))
   expect(Buffer.from(address.slice(2), 'hex').toString()).toContain('https://studio.example/metadata/night-ferry/3')
   expect(contractAct.safeParse({ act: 'set-base', contract, uri: 'javascript:alert(1)' }).success).toBe(false)
+})
+
+test('the address of the metadata is frozen once and for good', async () => {
+  await send((await prepare({ act: 'freeze-base', contract })).call)
+  expect(await collection()).toMatchObject({
+    base: 'https://studio.example/metadata/night-ferry/',
+    isBaseFrozen: true,
+  })
+  await expect(prepare({ act: 'set-base', contract, uri: 'https://elsewhere.example/' })).rejects.toThrow(
+    'The address of the metadata was frozen for good.',
+  )
+  await expect(prepare({ act: 'freeze-base', contract })).rejects.toThrow('was frozen for good')
+})
+
+test('a contract that is not this product’s says nothing of itself here', async () => {
+  const { contractAddress } = await send({ data: '0x6001600c60003960016000f300' })
+  const foreign = testStudio({ collections: [{ slug: 'foreign', address: contractAddress }] })
+  expect((await readPowers({ rpc: chain.rpc, studio: foreign }))[0]?.collection).toBeUndefined()
+})
+
+test('the description of a kind of pill is frozen for good', async () => {
+  const { contractAddress: pills } = await send({
+    data: encodeDeployData({ abi: pillsAbi, bytecode: pillsBytecode, args: ['Pills', 'PILL', owner] }),
+  })
+  const place = (address: string) => ({ address, firstBlock: 0 })
+  const burns = { pills: place(pills), campaigns: place(contract), redemption: place(contract) }
+  const prepareKind = async (act: unknown) =>
+    await prepareContractAct(db, {
+      rpc: chain.rpc,
+      studio: testStudio({ collections: [], burns }),
+      act: contractAct.parse(act),
+      from: owner,
+      actor: 'ana',
+      requestId: 'request',
+      now: new Date(),
+    })
+  await send((await prepareKind({ act: 'add-kind', contract: pills, name: 'Ember', uri: '' })).call)
+  const freeze = { act: 'freeze-kind', contract: pills, kind: '1' }
+  await expect(prepareKind(freeze)).rejects.toThrow('There is no address to freeze yet')
+  await send((await prepareKind({ act: 'describe-kind', contract: pills, kind: '1', uri: 'ipfs://ember' })).call)
+  await send((await prepareKind(freeze)).call)
+  await expect(prepareKind(freeze)).rejects.toThrow('The description of this kind was frozen for good.')
+  await expect(prepareKind({ ...freeze, kind: '2' })).rejects.toThrow('no kind of this number')
 })

@@ -11,7 +11,8 @@ import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { StepRefusedError } from '../progress/deployment-errors.ts'
-import { type ContractAct, contractActText } from './contract-act.ts'
+import { type ContractAct, contractActText, mostRoyalty } from './contract-act.ts'
+import { readPowers } from './read-powers.server.ts'
 
 /**
  * Rehearses a change of one of the studio's own contracts and writes it into the audit before a wallet is asked. Throws `StepRefusedError`
@@ -38,12 +39,27 @@ export async function prepareContractAct(
   if (!contractsOf(studio).some(({ address }) => address.toLowerCase() === act.contract))
     throw new StepRefusedError('It is not one of the studio’s contracts.')
   const call = callOfContractAct(act)
+  if (act.act === 'freeze-base' || act.act === 'freeze-kind') await requireDescribed(rpc, { studio, act })
   const outcome = await rehearse(rpc, { from, ...call })
   if (outcome !== undefined) throw new StepRefusedError(outcome)
   await db.transaction().execute(async (tx) => {
     await recordAct(tx, { ...who, act: 'contract-changed', detail: `${contractActText(act)}; by the wallet ${from}` })
   })
   return { call }
+}
+
+/** What has no address yet could never get one: throws `StepRefusedError` before it is frozen. */
+async function requireDescribed(
+  rpc: JsonRpc,
+  { studio, act }: { studio: Studio; act: Extract<ContractAct, { act: 'freeze-base' | 'freeze-kind' }> },
+): Promise<void> {
+  const held = (await readPowers({ rpc, studio })).find(({ address }) => address.toLowerCase() === act.contract)
+  const isEmpty =
+    act.act === 'freeze-base'
+      ? held?.collection?.base === ''
+      : held?.kinds.find(({ id }) => id === Number(act.kind))?.uri === ''
+  if (isEmpty)
+    throw new StepRefusedError('There is no address to freeze yet, and none could be given afterwards. Set it first.')
 }
 
 /** The call of an act. */
@@ -67,6 +83,21 @@ export function callOfContractAct(act: ContractAct): WalletCall {
         to,
         data: encodeFunctionData({ abi: pillsAbi, functionName: 'setURI', args: [BigInt(act.kind), act.uri] }),
       }
+    case 'set-royalty': {
+      const basisPoints = BigInt(Math.round(Number(act.percent) * 100))
+      return {
+        to,
+        data: encodeFunctionData({
+          abi: vitrineCollectionAbi,
+          functionName: 'setRoyalty',
+          args: [act.address, basisPoints],
+        }),
+      }
+    }
+    case 'freeze-base':
+      return { to, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'freezeBaseURI' }) }
+    case 'freeze-kind':
+      return { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'freezeURI', args: [BigInt(act.kind)] }) }
     case 'set-manager':
       return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'setManager', args: [act.address] }) }
     case 'set-signer':
@@ -107,6 +138,12 @@ function refusalText(errorName: string, args: readonly unknown[] = []): string {
       return `The collection has room for ${String(args[1])} more. Nothing was minted.`
     case 'BaseURIIsFrozen':
       return 'The address of the metadata was frozen for good. Nothing was changed.'
+    case 'RoyaltyTooHigh':
+      return `The contract takes no royalty above ${mostRoyalty} percent. Nothing was changed.`
+    case 'URIIsFrozen':
+      return 'The description of this kind was frozen for good. Nothing was changed.'
+    case 'NoSuchKind':
+      return 'The contract has no kind of this number. Nothing was changed.'
     default:
       return `The contract says ${errorName}.`
   }

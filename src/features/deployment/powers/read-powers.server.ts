@@ -3,11 +3,12 @@ import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
+import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { addressOfWord } from '#platform/chain/hex.ts'
 import type { JsonRpc, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import type { ContractPowers, KindOnChain } from './contract-powers.ts'
+import type { CollectionOnChain, ContractPowers, KindOnChain } from './contract-powers.ts'
 
 type Asked = { rpc: JsonRpc; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'> }
 
@@ -44,6 +45,7 @@ export async function readPowers({ rpc, studio }: Asked): Promise<ContractPowers
           contract: carried?.contract,
           ...(Object.fromEntries(held) as Record<(typeof roles)[number], string | undefined>),
           kinds: carried?.contract === 'Pills' ? await readKinds(rpc, address) : [],
+          collection: carried?.contract === 'VitrineCollection' ? await readCollection(rpc, address) : undefined,
         }
       }),
     )
@@ -81,4 +83,30 @@ async function readKinds(rpc: JsonRpc, to: Hex): Promise<KindOnChain[]> {
     const kind = decodeFunctionResult({ abi: pillsAbi, functionName: 'kindOf', data: outcome.result as Hex })
     return [{ id: ids[place]!, name: kind.name, uri: kind.uri, isFrozen: kind.uriFrozen, issued: String(kind.issued) }]
   })
+}
+
+/** `royaltyInfo` of ten thousand is the royalty in basis points. */
+const WHOLE_PRICE = 10_000n
+
+/** What this product's collection contract says of itself; nothing of a contract that somebody else wrote. */
+async function readCollection(rpc: JsonRpc, to: Hex): Promise<CollectionOnChain | undefined> {
+  const abi = vitrineCollectionAbi
+  const outcomes = await rpc.batch(
+    [
+      encodeFunctionData({ abi, functionName: 'baseURI' }),
+      encodeFunctionData({ abi, functionName: 'baseURIFrozen' }),
+      encodeFunctionData({ abi, functionName: 'royaltyInfo', args: [0n, WHOLE_PRICE] }),
+    ].map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
+  )
+  const [base, frozen, royalty] = outcomes.map((outcome) => ('result' in outcome ? (outcome.result as Hex) : '0x'))
+  try {
+    const [receiver, basisPoints] = decodeFunctionResult({ abi, functionName: 'royaltyInfo', data: royalty ?? '0x' })
+    return {
+      base: decodeFunctionResult({ abi, functionName: 'baseURI', data: base ?? '0x' }),
+      isBaseFrozen: decodeFunctionResult({ abi, functionName: 'baseURIFrozen', data: frozen ?? '0x' }),
+      royalty: basisPoints === 0n ? undefined : { receiver: receiver.toLowerCase(), basisPoints: Number(basisPoints) },
+    }
+  } catch {
+    return undefined
+  }
 }

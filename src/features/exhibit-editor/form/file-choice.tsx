@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { FilePicker } from '#features/files/library/file-picker.tsx'
 import { FilePicture, sizeText } from '#features/files/library/file-picture.tsx'
 import { fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button } from '#ui/button.tsx'
 import { type DraftPicture, filled } from '../draft/exhibit-draft.ts'
-import { FilePicker } from './file-picker.tsx'
 import { useFormParts, useMistake } from './form-context.tsx'
 import { AltField, WordsField } from './words-field.tsx'
 

@@ -3,9 +3,9 @@ import { useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { UndoButtons } from '#features/publishing/desk/undo-buttons.tsx'
 import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Button } from '#ui/button.tsx'
 import { contentOf } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { BlocksEditor } from '../form/blocks-editor.tsx'
@@ -39,7 +39,6 @@ export function ExhibitEditor({
   const [showsMissing, setShowsMissing] = useState(false)
   const [said, announce] = useState('')
   const [view, setView] = useState<'form' | 'preview'>('form')
-  useUndoKeys(form)
   useStayUntilSaved(form.saver)
   useAnswered(form, answer, frame)
   useReadyPictures(form, frame)
@@ -123,12 +122,7 @@ function EditorBar({
 }) {
   return (
     <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
-      <Button type="button" look="quiet" disabled={!canUndo} onClick={undo}>
-        Undo
-      </Button>
-      <Button type="button" look="quiet" disabled={!canRedo} onClick={redo}>
-        Redo
-      </Button>
+      <UndoButtons canUndo={canUndo} canRedo={canRedo} undo={undo} redo={redo} />
       <span className="mr-auto min-w-0">
         <SaveLine state={state} retry={() => void saver.flush()} />
       </span>
@@ -153,26 +147,6 @@ function EditorBar({
       </a>
     </div>
   )
-}
-
-/** Ctrl or Command with Z undoes the whole form, but for text fields, which undo their own. */
-function useUndoKeys({ undo, redo }: ExhibitForm): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return
-      const { target } = event
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]')
-      )
-        return
-      event.preventDefault()
-      if (event.shiftKey) redo()
-      else undo()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [undo, redo])
 }
 
 /** Goes on saving after an act was answered, from the version that it left. */

@@ -1,7 +1,7 @@
 import { byteText } from '../file/byte-text.ts'
 import { kindOf } from '../file/content-types.ts'
 import type { StoredFile } from '../file/stored-file.ts'
-import { FileImage, isShown, shownWidths } from '../pictures/file-image.tsx'
+import { FileImage, isShown, type PictureFile, shownWidths } from '../pictures/file-image.tsx'
 import { canZoom } from '../pictures/zoom-viewer.tsx'
 
 const kindNames = {
@@ -25,7 +25,7 @@ export function sizeText({ size, width, height }: Pick<StoredFile, 'size' | 'wid
 }
 
 /** A file as a picture of itself where it can be shown as one, else what it is. `sizes` says how wide its box is. */
-export function FilePicture({ file, alt, sizes }: { file: StoredFile; alt: string; sizes: string }) {
+export function FilePicture({ file, alt, sizes }: { file: PictureFile; alt: string; sizes: string }) {
   return (
     <span className="flex aspect-square w-full items-center justify-center overflow-hidden border border-line bg-raised">
       {isShown(file) ? (

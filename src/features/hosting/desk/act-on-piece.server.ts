@@ -20,7 +20,7 @@ export async function actOnPiece(
   }
   const piece = {
     ...parsePieceForm(field, { tokenId }),
-    pictureFile: await pictureNamed(read, field('picture')),
+    pictureFile: await pictureNamed(read, field, 'picture'),
   }
   await db.transaction().execute(async (tx) => {
     await changeHostedPiece(tx, by, { collection, chainId: studio.chain.id, piece })

@@ -52,7 +52,7 @@ const acts: Readonly<Record<string, (parts: Parts, by: By, asked: Asked) => Prom
     return 'The import is canceled. Pieces that it wrote before stay.'
   },
   settings: async ({ db, read, studio }, by, { collection, field }) => {
-    const [file, coverFile] = [await pictureNamed(read, field('placeholder')), await pictureNamed(read, field('cover'))]
+    const [file, coverFile] = [await pictureNamed(read, field, 'placeholder'), await pictureNamed(read, field, 'cover')]
     const [name, description] = [field('name').trim(), field('description').replaceAll('\r\n', '\n').trim()]
     if (name.length > 1_000 || description.length > 10_000)
       throw new HostedInputError('The name or the description is too long. Nothing was changed.')

@@ -1,4 +1,5 @@
 import { encodeFunctionData } from 'viem/utils'
+import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -7,7 +8,7 @@ import { countFrozen } from '../freezing/list-frozen.server.ts'
 import { findImport } from '../importing/find-import.server.ts'
 import { findHostedCollection } from '../pieces/find-hosted.server.ts'
 import { NotHostedError } from '../pieces/hosting-errors.ts'
-import { findFileName, listHostedPieces } from '../pieces/list-pieces.server.ts'
+import { listHostedPieces } from '../pieces/list-pieces.server.ts'
 
 /** The hosted collection of this name. Throws `NotHostedError`. */
 export function getHostedConfig({ collections }: Pick<Studio, 'collections'>, slug: string): CollectionConfig {
@@ -23,12 +24,11 @@ export async function getPiecesDesk(
 ) {
   const { title, singular, address } = getHostedConfig(studio, slug)
   const state = await findHostedCollection(read, { collection: slug })
-  const [listed, newest, counts, placeholderName, coverName, announcement] = await Promise.all([
+  const [listed, newest, counts, files, announcement] = await Promise.all([
     listHostedPieces(read, { collection: slug, search, page }),
     findImport(read, { collection: slug }),
     countFrozen(read, { collection: slug }),
-    findFileName(read, state.placeholder.file),
-    findFileName(read, state.coverFile),
+    listShownFiles(read, [state.placeholder.file ?? '', state.coverFile ?? '']),
     findAnnouncement(rpc, address),
   ])
   return {
@@ -40,7 +40,7 @@ export async function getPiecesDesk(
     state,
     import: newest,
     counts,
-    names: { placeholder: placeholderName ?? '', cover: coverName ?? '' },
+    pictures: { placeholder: files.get(state.placeholder.file ?? ''), cover: files.get(state.coverFile ?? '') },
     announcement,
     zone: studio.timeZone,
   }

@@ -1,19 +1,23 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm, Field, TextArea } from '#ui/field.tsx'
 import type { HostedPiece } from '../pieces/hosted-piece.ts'
+import { PictureField } from './picture-field.tsx'
 import { traitsText } from './piece-form.ts'
 
 /** What is said of one piece, to be read or changed. */
 export function PieceForm({
   piece,
-  pictureName,
+  picture,
   isOpen,
+  base,
 }: {
   piece: HostedPiece | undefined
-  pictureName: string
+  picture: ShownFile | undefined
   isOpen: boolean
+  /** Before which addresses the browser finds the app's own endpoints. */ base: string
 }) {
   return (
     <Form method="post" preventScrollReset className="flex max-w-3xl flex-col gap-4">
@@ -28,10 +32,11 @@ export function PieceForm({
           maxLength={10_000}
           defaultValue={piece?.description ?? ''}
         />
-        <Field
+        <PictureField
           label="Picture"
           name="picture"
-          defaultValue={pictureName}
+          chosen={picture}
+          base={base}
           hint="The name of a picture in the library. Left empty the piece has none."
         />
         <TextArea

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Confirm, Field, TextArea } from '#ui/field.tsx'
@@ -7,18 +8,21 @@ import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { HostedCollection } from '../pieces/hosted-piece.ts'
 import type { Announcement } from './get-pieces-desk.server.ts'
+import { PictureField } from './picture-field.tsx'
 
 const momentOf = (at: Date) => ({ seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 })
 
 /** What every piece shows before the reveal, and the picture of the whole collection. */
 export function PlaceholderForm({
   placeholder,
-  names,
+  pictures,
   title,
+  base,
 }: {
   placeholder: HostedCollection['placeholder']
-  names: { placeholder: string; cover: string }
+  pictures: Readonly<Record<'placeholder' | 'cover', ShownFile | undefined>>
   title: string
+  /** Before which addresses the browser finds the app's own endpoints. */ base: string
 }) {
   return (
     <Form method="post" preventScrollReset className="flex max-w-3xl flex-col items-start gap-4">
@@ -37,16 +41,18 @@ export function PlaceholderForm({
         maxLength={10_000}
         defaultValue={placeholder.description}
       />
-      <Field
+      <PictureField
         label="Picture"
         name="placeholder"
-        defaultValue={names.placeholder}
+        chosen={pictures.placeholder}
+        base={base}
         hint="The name of a picture in the library, such as hidden.png."
       />
-      <Field
+      <PictureField
         label="Picture of the collection"
         name="cover"
-        defaultValue={names.cover}
+        chosen={pictures.cover}
+        base={base}
         hint="For markets, which read it from the contract. It is public at once."
       />
       <Button>Save</Button>

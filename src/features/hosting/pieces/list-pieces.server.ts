@@ -52,18 +52,6 @@ export async function listHostedPieces(
   }
 }
 
-/** The name under which a file stands in the library; `undefined` where it was taken out. */
-export async function findFileName(read: ReadDb, fileId: string | undefined): Promise<string | undefined> {
-  if (fileId === undefined) return undefined
-  const row = await read
-    .selectFrom('files')
-    .select('name')
-    .where('file_id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.name
-}
-
 /** The picture of the library that has a name; of several the one that was changed last. */
 export async function findPictureByName(read: ReadDb, name: string): Promise<string | undefined> {
   const row = await read

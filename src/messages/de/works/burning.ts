@@ -113,6 +113,7 @@ export const burning = {
   'burned in all, by any way': 'insgesamt verbrannt, auf allen Wegen',
   'For a pill: {campaigns}.': 'Für eine Pille: {campaigns}.',
   '{count} of {collection} in campaign {campaign}': '{count} aus {collection} in Aktion {campaign}',
+  '{count} of {collection} in “{name}”': '{count} aus {collection} in „{name}“',
   'Without a pill: {collections}.': 'Ohne Pille: {collections}.',
   'Counted by trait: {collections}.': 'Nach Merkmalen gezählt: {collections}.',
   'Burned by trait': 'Verbrannt nach Merkmalen',

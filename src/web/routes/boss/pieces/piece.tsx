@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import { actOnPiece } from '#features/hosting/desk/act-on-piece.server.ts'
 import { getHostedConfig } from '#features/hosting/desk/get-pieces-desk.server.ts'
 import { DeletePieceForm, PieceForm } from '#features/hosting/desk/piece-form.tsx'
 import { findHostedCollection, findHostedRow } from '#features/hosting/pieces/find-hosted.server.ts'
 import { HostedInputError } from '#features/hosting/pieces/hosting-errors.ts'
-import { findFileName } from '#features/hosting/pieces/list-pieces.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -19,6 +19,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
@@ -42,9 +43,9 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const tokenId = tokenIdOf(params['piece'])
   const { state } = await findHostedCollection(read, { collection: slug })
   const piece = await findHostedRow(read, { collection: slug, tokenId })
-  const pictureName = await findFileName(read, piece?.pictureFile)
+  const [picture] = (await listShownFiles(read, [piece?.pictureFile ?? ''])).values()
   const isMinted = (await findToken(read, { collection: slug, tokenId })) !== undefined
-  const shown = { state, piece, isMinted, pictureName: pictureName ?? '' }
+  const shown = { state, piece, isMinted, picture }
   return { slug, title, name: `${singular} ${tokenId}`, tokenId, ...shown, desk: atDesk(context.get(sessionContext)) }
 })
 
@@ -64,20 +65,22 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossPiece({
-  loaderData: { slug, title, name, state, piece, isMinted, pictureName, desk },
+  loaderData: { slug, title, name, state, piece, isMinted, picture, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: FormAnswer
 }) {
+  const base = useApiBase()
   return (
     <DeskFrame desk={desk}>
       <Section level={1} title={name} aside={<TextLink to={linkTo('boss pieces', { slug })}>{title}</TextLink>}>
         <PieceForm
           key={piece === undefined ? 'none' : 'there'}
           piece={piece}
-          pictureName={pictureName}
+          picture={picture}
           isOpen={state === 'open'}
+          base={base}
         />
         {piece !== undefined && !isMinted && state === 'open' && <DeletePieceForm name={name} />}
       </Section>

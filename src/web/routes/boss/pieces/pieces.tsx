@@ -96,7 +96,12 @@ export default function BossPieces({
             <ImportDesk found={found.import} />
           </Section>
           <Section title="Before the reveal">
-            <PlaceholderForm placeholder={state.placeholder} names={found.names} title={found.title} />
+            <PlaceholderForm
+              placeholder={state.placeholder}
+              pictures={found.pictures}
+              title={found.title}
+              base={base}
+            />
           </Section>
         </ForRole>
       )}

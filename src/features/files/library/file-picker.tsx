@@ -1,19 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { kindOf } from '#features/files/file/content-types.ts'
-import type { StoredFile } from '#features/files/file/stored-file.ts'
-import { FilePicture, sizeText } from '#features/files/library/file-picture.tsx'
-import type { listFiles } from '#features/files/library/list-files.server.ts'
-import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Caption } from '#ui/wall.tsx'
+import { kindOf } from '../file/content-types.ts'
+import type { StoredFile } from '../file/stored-file.ts'
+import { FilePicture, sizeText } from './file-picture.tsx'
+import type { listFiles } from './list-files.server.ts'
+import { UploadDesk } from './upload-desk.tsx'
 
 type FilePage = Awaited<ReturnType<typeof listFiles>>
 
-/** A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, or whatever moves or sounds. */
+/** What happens in the dialog is none of the form's in which the button stands that opened it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/**
+ * A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, or whatever moves or sounds. It stands at the
+ * end of the page, because it has a form of its own.
+ */
 export function FilePicker({
   base,
   kind,
@@ -52,11 +59,13 @@ export function FilePicker({
     choose(shownOf(file))
     close()
   }
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does too
     <dialog
       ref={dialog}
       aria-label={kind === 'picture' ? 'Choose a picture' : 'Choose a file'}
+      onSubmit={stop}
+      onChange={stop}
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -127,7 +136,8 @@ export function FilePicker({
           </Button>
         </div>
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
