@@ -1,4 +1,4 @@
-import type { Studio } from '#features/studio/studio.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { LogRange, Patience, RangeMemory } from '#platform/chain/read-logs.server.ts'
 import type { ChainTips } from '#platform/chain/read-tips.server.ts'
@@ -22,7 +22,9 @@ export type ChainSession = {
   patience: Patience
   /** Aborted when the follower is to end. */
   ending: AbortSignal
-  chain: Studio['chain']
+  chain: ChainConfig
+  /** A further chain of the studio: only collections are read there. */
+  isFurther: boolean
   writer: ChainWriter
   sources: ChainSource[]
   slugs: SlugsByAddress

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Studio } from '#features/studio/studio.ts'
+import { studioOn } from '#features/studio/chains/chains.ts'
+import type { ChainConfig, Studio } from '#features/studio/studio.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import { type NodeAddresses, openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
@@ -25,6 +26,8 @@ export type FollowerOptions = {
   config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'> & Partial<Pick<Config, 'rpcSocketUrl'>>
   db: EdgeDb
   studio: Studio
+  /** The one of the studio's further chains that is followed; without, its own. `rpcUrl` and `config` are of this chain. */
+  chain?: ChainConfig
   rpcUrl: NodeAddresses
   log: Log
   now: () => Date
@@ -81,6 +84,7 @@ class FollowerRun {
   state: FollowerState = { state: 'starting' }
   readonly #options: FollowerOptions
   readonly #ending: AbortSignal
+  readonly #chain: ChainConfig
   readonly #chainId: number
   readonly #random: () => number
   #lease: WriterLease | undefined
@@ -100,7 +104,8 @@ class FollowerRun {
   constructor(options: FollowerOptions, ending: AbortSignal) {
     this.#options = options
     this.#ending = ending
-    this.#chainId = options.config.chainId ?? options.studio.chain.id
+    this.#chain = options.chain ?? options.studio.chain
+    this.#chainId = options.chain?.id ?? options.config.chainId ?? options.studio.chain.id
     this.#random = options.random ?? Math.random
   }
 
@@ -120,7 +125,8 @@ class FollowerRun {
         await this.#beat(this.#session)
         this.#isWoken = false
         const state = await takeStep(this.#session)
-        await watchIntents(this.#session)
+        // Burns are made on the studio's own chain.
+        if (!this.#session.isFurther) await watchIntents(this.#session)
         this.#failures = 0
         this.#startCatalogueWorkers(state)
         if (state === 'following') this.#audit ??= this.#startAudit(this.#session)
@@ -128,7 +134,7 @@ class FollowerRun {
         if (doubt.isSaid) this.#isStateWritten = false
         doubt.isSaid = false
         await this.#setState(await stateInDoubt(readSide(this.#options.db), { doubt, chainId: this.#chainId, state }))
-        if (state === 'following') await this.#rest(this.#options.studio.chain.pollMilliseconds)
+        if (state === 'following') await this.#rest(this.#chain.pollMilliseconds)
       } catch (error) {
         if (this.#ending.aborted) break
         if (!(await this.#recover(error))) break
@@ -184,6 +190,7 @@ class FollowerRun {
     return await openSession({
       db,
       studio,
+      chain: this.#chain,
       chainId: this.#chainId,
       rpc,
       log,
@@ -208,7 +215,7 @@ class FollowerRun {
       log,
       now,
       random: this.#random,
-      studio,
+      studio: studioOn(studio, this.#chain),
       privateHosts: config.privateHosts,
     })
   }

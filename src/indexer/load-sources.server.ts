@@ -11,9 +11,21 @@ import { loadStudioContracts } from './load-studio-contracts.server.ts'
 /** Brings the tables in line with the studio configuration, and says what is to be read and from where. */
 export async function loadSources(
   tx: WriteDb,
-  { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'> },
+  {
+    chainId,
+    isFurther = false,
+    others = [],
+    studio,
+  }: {
+    chainId: number
+    /** Whether the studio's own contracts stand on another chain. */
+    isFurther?: boolean
+    /** The studio's other chains, whose collections are for others to read. */
+    others?: readonly number[]
+    studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'>
+  },
 ): Promise<ChainSource[]> {
-  const { added, dropped } = await registerCollections(tx, { chainId, collections: studio.collections })
+  const { added, dropped } = await registerCollections(tx, { chainId, others, collections: studio.collections })
   for (const collection of dropped) await forgetRanks(tx, { collection })
   const rows = await tx
     .selectFrom('collections')
@@ -25,6 +37,7 @@ export async function loadSources(
         .whereRef('transfers.collection', '=', 'collections.slug')
         .as('highest'),
     )
+    .where('chain_id', '=', chainId)
     .orderBy('slug')
     .execute()
   const collections = rows.map((row): ChainSource => ({
@@ -38,6 +51,7 @@ export async function loadSources(
     highestStored: row.highest ?? -1,
     standing: { state: 'unknown' },
   }))
+  if (isFurther) return collections
   const salesroom = await loadSalesroom(tx, { chainId, salesroom: studio.salesroom, isAnyAdded: added.length > 0 })
   const house = await loadStudioContracts(tx, { chainId, studio })
   return [...collections, ...(salesroom === undefined ? [] : [salesroom]), ...house]

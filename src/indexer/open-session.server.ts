@@ -1,4 +1,5 @@
-import type { Studio } from '#features/studio/studio.ts'
+import { chainsOf, studioOn } from '#features/studio/chains/chains.ts'
+import type { ChainConfig, Studio } from '#features/studio/studio.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import { newWindowGuard } from './audit/window-guard.server.ts'
 import type { ChainSession } from './chain-session.ts'
@@ -9,19 +10,24 @@ import { newIntentWatch } from './watch-intents.server.ts'
 
 type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'ending' | 'onChange'> & {
   studio: Studio
+  /** The chain of the studio that is followed, and its number where the environment says another one. */
+  chain: ChainConfig
   chainId: number
 }
 
 /** Takes the pen and reads from the database where the work stands. Needs no node. */
-export async function openSession({ studio, chainId, ...given }: Given): Promise<ChainSession> {
-  const writer = await takeWriter(given.db, { chainId, now: given.now })
+export async function openSession({ studio: whole, chain, chainId, ...given }: Given): Promise<ChainSession> {
+  const isFurther = chain.id !== whole.chain.id
+  const others = chainsOf(whole).flatMap(({ id }) => (id === chain.id ? [] : [id]))
+  const studio = studioOn(whole, chain)
+  const writer = await takeWriter(given.db, { chainId, isFurther, now: given.now })
   const sources = await writer.write({ visible: true }, async (tx) => {
     await tx
       .updateTable('chain_cursor')
       .set({ state: 'starting', problem_code: null, problem_detail: null })
       .where('chain_id', '=', chainId)
       .execute()
-    return await loadSources(tx, { chainId, studio })
+    return await loadSources(tx, { chainId, isFurther, others, studio })
   })
   // A first reading may have been cut short.
   await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, { sources }))
@@ -33,7 +39,8 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
     .executeTakeFirstOrThrow()
   return {
     ...given,
-    chain: studio.chain,
+    chain,
+    isFurther,
     writer,
     sources,
     slugs: new Map(studio.collections.map(({ address, slug }) => [address as string, slug])),
@@ -50,7 +57,8 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
     doubt: { isStale: true, isSaid: false, problem: undefined },
     watch: newIntentWatch(),
     catchUp: undefined,
-    firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },
+    // The short way makes pieces and indexes of the whole catalogue anew, also those of other chains.
+    firstReading: isEmpty && others.length === 0 ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },
     memory: { size: firstRangeSize() },
     nextInspection: 0,
   }

@@ -47,8 +47,12 @@ export async function takeStep(session: ChainSession): Promise<'catching-up' | '
 }
 
 async function verify(session: ChainSession): Promise<void> {
-  const { rpc, writer } = session
-  const genesisHash = await verifyChain(rpc, { chainId: writer.chainId, genesisHash: session.genesisHash })
+  const { rpc, writer, isFurther } = session
+  const genesisHash = await verifyChain(rpc, {
+    chainId: writer.chainId,
+    genesisHash: session.genesisHash,
+    ...(isFurther ? { setting: `RPC_URL_${writer.chainId}` } : {}),
+  })
   if (session.genesisHash === undefined) {
     await writer.write({ visible: false }, (tx) =>
       tx

@@ -222,3 +222,19 @@ test('several nodes are named with commas or spaces, each once and each an addre
   for (const wrong of ['https://a.example, ftp://b.example', 'https://a.example https://a.example', ' , ', 'a.example'])
     expect(() => given(wrong), wrong).toThrow('RPC_URL: lists addresses')
 })
+
+test('nodes of further chains are named by the number of the chain', () => {
+  expect(readConfig({}).furtherNodes.size).toBe(0)
+  const given = { RPC_URL_8453: 'https://a.example, https://b.example', RPC_WS_URL_8453: 'wss://a.example' }
+  expect(readConfig({ ...given, RPC_URL_10: 'https://c.example', RPC_URL_137: '' }).furtherNodes).toEqual(
+    new Map([
+      [8453, { urls: ['https://a.example', 'https://b.example'], socketUrl: 'wss://a.example' }],
+      [10, { urls: ['https://c.example'], socketUrl: undefined }],
+    ]),
+  )
+  expect(() => readConfig({ RPC_URL_BASE: 'https://a.example' })).toThrow('RPC_URL_BASE: ends with the number of a chain')
+  expect(() => readConfig({ RPC_URL_08: 'https://a.example' })).toThrow('RPC_URL_08: ends with the number of a chain')
+  expect(() => readConfig({ RPC_URL_8453: 'a.example' })).toThrow('RPC_URL_8453: lists addresses')
+  expect(() => readConfig({ RPC_WS_URL_8453: 'wss://a.example' })).toThrow('set together with RPC_URL_8453')
+  expect(() => readConfig({ ...given, RPC_WS_URL_8453: 'https://a.example' })).toThrow('RPC_WS_URL_8453: is an address')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FurtherNodes, furtherNodes } from './further-nodes.ts'
 import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
 import { Secret } from './secret.ts'
 import {
@@ -9,6 +10,7 @@ import {
   nodeAddresses,
   numberBetween,
   secretText,
+  socketAddress,
   wholeBetween,
 } from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
@@ -31,7 +33,7 @@ const environment = z.object({
   VITRINE_DRAIN_SECONDS: wholeBetween(0, 15).optional(),
   DATABASE_URL: secretText.optional(),
   RPC_URL: nodeAddresses.optional(),
-  RPC_WS_URL: z.url({ protocol: /^wss?$/, error: 'is an address that begins with ws:// or wss://' }).optional(),
+  RPC_WS_URL: socketAddress.optional(),
   CHAIN_ID: chainId.optional(),
   VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
@@ -138,6 +140,8 @@ export type Config = Readonly<{
   /** All of them, in the order in which they are asked. */
   rpcUrls: readonly string[]
   chainId: number | undefined
+  /** Nodes of the studio's further chains, by the chain's number. */
+  furtherNodes: ReadonlyMap<number, FurtherNodes>
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
   /** Hosts inside this network from which descriptions and pictures of pieces may be read, by name, port optional. */
@@ -187,6 +191,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const env = result.data
+  const { nodes, mistakes: wrongNodes } = furtherNodes(given)
+  if (wrongNodes.length > 0) throw new ConfigError(wrongNodes.join('\n'))
   if (env.CHAIN_ID !== undefined && env.RPC_URL === undefined) {
     throw new ConfigError(
       'CHAIN_ID: set together with RPC_URL; the embedded chain takes its id from the studio configuration.',
@@ -237,6 +243,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     rpcUrls: Object.freeze(env.RPC_URL ?? []),
     rpcSocketUrl: env.RPC_WS_URL,
     chainId: env.CHAIN_ID,
+    furtherNodes: nodes,
     chainPort: env.VITRINE_CHAIN_PORT,
     privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),
     studioFile: env.VITRINE_STUDIO,

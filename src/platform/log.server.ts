@@ -27,6 +27,12 @@ export function createLog({ level, pretty }: { level: (typeof levels)[number]; p
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
+/** The same log, whose lines all have these fields. */
+export function withFields(log: Log, own: LogFields): Log {
+  const write = (at: keyof Log) => (text: string, fields?: LogFields) => log[at](text, { ...own, ...fields })
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}
+
 /** A log that says nothing, for tests. */
 export const silentLog: Log = {
   debug: () => undefined,

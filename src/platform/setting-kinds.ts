@@ -12,6 +12,11 @@ export const flag = z.enum(['0', '1'], 'is 0 or 1').transform((text) => text ===
 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
 
+export const socketAddress = z.url({
+  protocol: /^wss?$/,
+  error: 'is an address that begins with ws:// or wss://',
+})
+
 /** Addresses of nodes, with commas or spaces between them; each once. */
 export const nodeAddresses = z.string().transform((given, context) => {
   const found = given.split(/[\s,]+/).filter((part) => part !== '')

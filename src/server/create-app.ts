@@ -125,6 +125,7 @@ export function createApp(
   const version = createDataVersion({
     read,
     chainId: studio.chain.id,
+    further: studio.chains,
     buildId: build.assets.version,
     contentKey: context.contentKey,
   })

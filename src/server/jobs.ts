@@ -22,13 +22,16 @@ import {
   createAddressKeyRotation,
 } from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
+import { chainsOf, studioOn } from '#features/studio/chains/chains.ts'
 import { createVaultWorker } from '#features/vaults/busting/create-vault-worker.server.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
 import { createDelegationJobs } from '#features/wallets/delegating/create-delegation-jobs.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { createFollower, type FollowerOptions } from '#indexer/create-follower.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import type { Config } from '#platform/config.ts'
 import { startTidying } from '#platform/database/tidy-database.server.ts'
+import { withFields } from '#platform/log.server.ts'
 import { runBackup } from './backup/run-backup.ts'
 import type { Closers } from './closers.ts'
 import { inTurn, type Job, type Turns } from './roles/in-turn.ts'
@@ -38,31 +41,63 @@ type Add = Closers['add']
 /** What works on a state of the content, and can go on with another one once it has ended what it is doing. */
 export type FollowsContent<Context> = { follow: (context: Context) => Promise<void>; stop: () => Promise<void> }
 
-/** Follows the chain. It begins anew only where the contracts are others. `isSettled` says whether the catalogue has caught up, or cannot for now. */
-export function startFollowing(
-  context: FollowerOptions,
-): FollowsContent<FollowerOptions> & { isSettled: () => boolean } {
+type Followed = Omit<FollowerOptions, 'chain' | 'config'> & { config: FollowerOptions['config'] & FurtherConfig }
+type FurtherConfig = Partial<Pick<Config, 'furtherNodes'>>
+
+/**
+ * Follows the chains, each by itself: with its own node, lease, cursor and end, so that one that stands still holds up no other. One begins anew only
+ * where its contracts are others. `isSettled` says whether the catalogue has caught up, or cannot for now.
+ */
+export function startFollowing(context: Followed): FollowsContent<Followed> & { isSettled: () => boolean } {
   const begin = (given: FollowerOptions) => {
     const follower = createFollower(given)
     follower.start()
-    return follower
+    return { follower, followed: followedBy(given) }
   }
-  const followedBy = ({ studio: { collections, burns, vaults, salesroom } }: FollowerOptions) =>
-    JSON.stringify([collections, burns?.pills, burns?.campaigns, burns?.redemption, vaults, salesroom])
-  let follower = begin(context)
-  let followed = followedBy(context)
+  let running = followersOf(context).map(begin)
   return {
-    isSettled: () => follower.isCaughtUp() || 'problem' in follower.status(),
+    isSettled: () => running.every(({ follower }) => follower.isCaughtUp() || 'problem' in follower.status()),
     follow: async (next) => {
-      if (followedBy(next) === followed) return
-      await follower.stop()
-      follower = begin(next)
-      followed = followedBy(next)
+      const wanted = followersOf(next)
+      const stays = (place: number) =>
+        wanted[place] !== undefined && running[place]?.followed === followedBy(wanted[place])
+      // All that change have ended before one begins: a collection may have moved from one chain to another.
+      await Promise.all(running.map(async ({ follower }, place) => (stays(place) ? undefined : await follower.stop())))
+      running = wanted.map((each, place) => (stays(place) ? running[place]! : begin(each)))
     },
     stop: async () => {
-      await follower.stop()
+      await Promise.all(running.map(async ({ follower }) => await follower.stop()))
     },
   }
+}
+
+/** What is given to the follower of each chain, the studio's own first. */
+function followersOf({ config, ...given }: Followed): FollowerOptions[] {
+  const { chain: own, chains = [] } = given.studio
+  const named = chains.length === 0 ? given : { ...given, log: withFields(given.log, { chain: own.name }) }
+  return [
+    { ...named, config },
+    ...chains.flatMap((chain): FollowerOptions[] => {
+      const nodes = config.furtherNodes?.get(chain.id)
+      if (nodes === undefined) return []
+      return [
+        {
+          ...given,
+          log: withFields(given.log, { chain: chain.name }),
+          chain,
+          rpcUrl: nodes.urls,
+          config: { ...config, chainId: chain.id, rpcSocketUrl: nodes.socketUrl },
+        },
+      ]
+    }),
+  ]
+}
+
+/** What a follower reads, as a text that is another one where that is something else. */
+function followedBy({ studio: whole, chain = whole.chain }: FollowerOptions): string {
+  const { collections, burns, vaults, salesroom } = studioOn(whole, chain)
+  const ids = chainsOf(whole).map(({ id }) => id)
+  return JSON.stringify([ids, collections, burns?.pills, burns?.campaigns, burns?.redemption, vaults, salesroom])
 }
 
 /** Starts what works beside the visitors and knows nothing of the studio. */

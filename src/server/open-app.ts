@@ -18,6 +18,7 @@ import { registerProcess } from '#features/jobs/process-register.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { type AddressKeyring, openAddressKeyring } from '#features/shipping/addresses/address-key-rotation.server.ts'
 import type { StartContext } from '#features/studio/app-context.server.ts'
+import { furtherNodesOf } from '#features/studio/chains/further-nodes-of.server.ts'
 import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
@@ -165,10 +166,11 @@ async function openParts(
     await removeDemo(db, { config: given, now: clock.now, openedWith })
     const { config, folder } = await settleStart(given, { own, secret })
     expectNode(config)
+    const further = furtherNodesOf(config, folder)
     const [works, answers] = [config.role !== 'web', config.role !== 'worker']
     const rpcUrl = await openChain(config, folder, { log, permitKey, add: closers.add, say })
     const nodes = [rpcUrl].flat()
-    registerNodes(nodes)
+    registerNodes([...nodes, ...further.flatMap(({ urls }) => urls)])
     const content = await openContent(db, { folder, log, now: clock.now(), findSettled: findSettledChanges })
     let contentJob: ReturnType<typeof startContentJob> | undefined
     let context: StartContext = {
@@ -193,7 +195,8 @@ async function openParts(
     const ownerLink = answers ? await offerOwnership(context, identity ?? hostedService) : undefined
     const following = works ? startFollowing(context) : undefined
     closers.add('follower', async () => await following?.stop())
-    closers.add('nodes', watchNodes({ urls: nodes, chainId: folder.chain.id, log }).stop)
+    for (const watched of [{ urls: nodes, chainId: folder.chain.id }, ...further])
+      closers.add('nodes', watchNodes({ ...watched, log }).stop)
     const untilRead = async () => await settled(following?.isSettled ?? (() => true), 15_000)
     await seedStudio(context, { untilRead, say })
     if (config.databaseUrl === undefined)

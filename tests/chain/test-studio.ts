@@ -3,7 +3,7 @@ import { defineStudio, type Studio, type StudioInput } from '#features/studio/st
 type CollectionInput = StudioInput['collections'][number]
 
 export type TestCollection = { slug: string; address: string; firstBlock?: number } & Partial<
-  Pick<CollectionInput, 'metadata' | 'standard'>
+  Pick<CollectionInput, 'metadata' | 'standard' | 'chain'>
 >
 
 /** A studio with just enough in it to follow contracts. */
@@ -12,7 +12,7 @@ export function testStudio({
   chainId = 31337,
   ...rest
 }: { collections: TestCollection[]; chainId?: number } & Partial<
-  Pick<StudioInput, 'salesroom' | 'burns' | 'editions' | 'shipping' | 'vaults' | 'contact'>
+  Pick<StudioInput, 'chains' | 'salesroom' | 'burns' | 'editions' | 'shipping' | 'vaults' | 'contact'>
 >): Studio {
   return defineStudio({
     name: 'Test',
@@ -34,6 +34,7 @@ export function testStudio({
         address,
         firstBlock = 0,
         standard = 'erc721',
+        chain,
         metadata = { from: 'studio', maker: { describe: () => undefined, draw: () => '' } },
       }) => ({
         slug,
@@ -42,6 +43,7 @@ export function testStudio({
         title: slug,
         singular: slug,
         standard,
+        ...(chain === undefined ? {} : { chain }),
         year: '2026',
         medium: 'test',
         statement: 'test',

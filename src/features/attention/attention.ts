@@ -1,7 +1,7 @@
 import type { BackupState } from '#features/backups/backup-run.ts'
 import type { DelayKind } from '#features/claims/overview/list-delays.server.ts'
 import { type MailFilter, mailLines, type MailCount } from '#features/staff/outbox.ts'
-import type { Readiness } from '#features/staff/readiness.ts'
+import type { FurtherReadiness, Readiness, StatedProblem } from '#features/staff/readiness.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /** A line of what needs somebody's attention: what, since when (whole seconds since 1970), and where something can be done about it. */
@@ -225,8 +225,8 @@ export function mailAttention(
 }
 
 /** What is wrong with the database, the chain or reading it. Its place is further down on the same page. */
-export function healthAttention({ database, chain, indexer }: Readiness): Attention[] {
-  return [database, chain, indexer, ...indexer.collections]
+export function healthAttention({ database, chain, indexer, further = [] }: Readiness): Attention[] {
+  return [database, chain, indexer, ...indexer.collections, ...further.map(inOwnName)]
     .flatMap(({ problem }) =>
       problem === undefined
         ? []
@@ -243,6 +243,13 @@ export function healthAttention({ database, chain, indexer }: Readiness): Attent
           ],
     )
     .filter(({ key }, place, all) => all.findIndex((each) => each.key === key) === place)
+}
+
+/** A chain of several says which one it is, also where two have the same trouble. */
+function inOwnName({ chainId, name, problem }: FurtherReadiness): { problem?: StatedProblem } {
+  return problem === undefined
+    ? {}
+    : { problem: { code: `${problem.code} ${chainId}`, detail: `${name}: ${problem.detail}` } }
 }
 
 /** That what is kept turned out to differ from the chain. While events are in doubt, the line of the chain says so besides. */

@@ -53,7 +53,7 @@ export async function listAttention(
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
     getBackupState(read, { config, now: parts.now() }),
-    countDifferences(read, { chainId: parts.studio.chain.id, now: parts.now() }),
+    countDifferences(read, { chainId: parts.studio.chain.id, further: parts.studio.chains, now: parts.now() }),
   ])
   return [
     ...healthAttention(readiness),

@@ -102,7 +102,7 @@ function linesByRoles(parts: Parts, now: Date): (roles: readonly Role[]) => Prom
   const { read, studio } = parts
   const made = new Map<string, Promise<NewsLine[]>>()
   const make = async (roles: readonly Role[]) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id, now })
+    const readiness = await getReadiness(read, { chainId: studio.chain.id, further: studio.chains, now })
     const lines = await listAttention(parts, { roles, readiness })
     const views = leadsToOpenRoom(linkTo('boss editions'), roles)
       ? await listEditions(read, { editions: studio.editions, now })

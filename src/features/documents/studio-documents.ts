@@ -7,7 +7,7 @@ import { withContracts } from './published-contracts.ts'
 export type Programs = ReadonlyMap<string, unknown>
 
 /** What is no document: chain, contracts and what else an instance is wired to. */
-export type StudioWiring = Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'vaults'>
+export type StudioWiring = Pick<Studio, 'chain' | 'chains' | 'salesroom' | 'contracts' | 'burns' | 'vaults'>
 
 /** A studio in three parts, which `joinStudio` puts together again. */
 export type StudioParts = { documents: readonly ContentDocument[]; programs: Programs; wiring: StudioWiring }
@@ -33,7 +33,7 @@ export function splitStudio(studio: Studio): StudioParts {
     campaigns,
     mails,
   } = studio
-  const { chain, salesroom, contracts, burns, vaults, payments } = studio
+  const { chain, chains, salesroom, contracts, burns, vaults, payments } = studio
   const { reviewed, ...texts } = pages
   const programs = new Map<string, unknown>()
   const named = (kind: string, slug: string, program: unknown) => {
@@ -98,6 +98,7 @@ export function splitStudio(studio: Studio): StudioParts {
     programs,
     wiring: {
       chain,
+      ...(chains === undefined ? {} : { chains }),
       contracts,
       ...(salesroom === undefined ? {} : { salesroom }),
       ...(burns === undefined ? {} : { burns: { ...burns, editions: [] } }),

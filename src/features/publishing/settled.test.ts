@@ -126,6 +126,9 @@ test('a collection keeps its contract while pieces were read from it, and stays 
     `collections, stones, address: this stays 0x${'ab'.repeat(20)}, because 7 pieces were read from there. Make a new collection for another contract.`,
     'collections, stones, firstBlock: this cannot be later than 10, because 7 pieces were read from there. An earlier block is fine.',
   ])
+  expect(from(collection(), collection({ chain: 8453 }), records)).toEqual([
+    'collections, stones, chain: this stays as it is, because 7 pieces were read from there. Make a new collection for another contract.',
+  ])
   expect(from(collection(), undefined, records)).toEqual([])
   const printed = { ...nothing, collections: new Map([['stones', { pieces: 7, claims: 1 }]]) }
   expect(from(collection(), undefined, printed)).toEqual([

@@ -107,7 +107,7 @@ const certified = [
 export const settledFields = {
   edition: [...promised, ...certified],
   pill: ['editionId', 'pillId', 'pills'],
-  collection: ['address', 'standard'],
+  collection: ['address', 'chain', 'standard'],
 } as const satisfies Partial<Record<ContentDocument['kind'], readonly string[]>>
 
 function pillChanges(

@@ -1,3 +1,4 @@
+import type { AskedChains } from '#features/studio/chains/chains.ts'
 import { listNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ChainStanding } from './chain-standing.ts'
@@ -6,13 +7,16 @@ const shownDifferences = 20
 const recentMilliseconds = 7 * 86_400_000
 
 /** How the nodes do, how far old blocks were read again, and the last differences, open ones first. */
-export async function getChainStanding(read: ReadDb, { chainId }: { chainId: number }): Promise<ChainStanding> {
+export async function getChainStanding(
+  read: ReadDb,
+  { chainId, further = [] }: AskedChains,
+): Promise<ChainStanding> {
   const [audit, rows] = await Promise.all([
     read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst(),
     read
       .selectFrom('chain_differences')
       .selectAll()
-      .where('chain_id', '=', chainId)
+      .where('chain_id', 'in', [chainId, ...further.map(({ id }) => id)])
       .orderBy('repaired_at', (order) => order.desc().nullsFirst())
       .orderBy('id', 'desc')
       .limit(shownDifferences)
@@ -45,12 +49,12 @@ export async function getChainStanding(read: ReadDb, { chainId }: { chainId: num
 /** Differences that are open, and those that were put right within a week: staff should know of both. */
 export async function countDifferences(
   read: ReadDb,
-  { chainId, now }: { chainId: number; now: Date },
+  { chainId, further = [], now }: AskedChains & { now: Date },
 ): Promise<{ open: number; repaired: number; since: number | undefined }> {
   const rows = await read
     .selectFrom('chain_differences')
     .select(['found_at', 'repaired_at'])
-    .where('chain_id', '=', chainId)
+    .where('chain_id', 'in', [chainId, ...further.map(({ id }) => id)])
     .where((where) =>
       where.or([
         where('repaired_at', 'is', null),

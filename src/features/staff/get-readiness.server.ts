@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AskedChains } from '#features/studio/chains/chains.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { isCaughtUp, type Readiness, type StatedProblem } from './readiness.ts'
 
@@ -11,12 +12,41 @@ const silent = 'follower-silent'
 const longestSilenceSeconds = 120
 
 /**
- * How the house stands, read from the rows that whoever follows the chain keeps: right in every process, whichever of
+ * How the house stands, with each of its chains, read from the rows that whoever follows the chain keeps: right in every process, whichever of
  * them follows. Answers without the database too.
  */
-export async function getReadiness(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Readiness> {
+export async function getReadiness(
+  read: ReadDb,
+  { chainId, further = [], now }: AskedChains & { now: Date },
+): Promise<Readiness> {
   try {
-    return await readReadiness(read, { chainId, now })
+    const own = await readReadiness(read, { chainId, now })
+    if (further.length === 0) return own
+    const others = await Promise.all(
+      further.map(async ({ id, name }) => ({ id, name, found: await readReadiness(read, { chainId: id, now }) })),
+    )
+    return {
+      ...own,
+      further: others.map(({ id, name, found: { chain, indexer } }) => ({
+        chainId: id,
+        name,
+        ...chain,
+        indexer: indexer.state === 'caught-up' ? 'caught-up' : 'behind',
+        indexedBlock: indexer.indexedBlock,
+        headBlock: indexer.headBlock,
+        finalizedBlock: indexer.finalizedBlock,
+      })),
+      indexer: {
+        ...own.indexer,
+        degraded: [
+          ...own.indexer.degraded,
+          ...others.flatMap(({ found: { chain, indexer } }) =>
+            chain.problem === undefined ? indexer.degraded : indexer.collections.map(({ slug }) => slug),
+          ),
+        ],
+        collections: [...own.indexer.collections, ...others.flatMap(({ found }) => found.indexer.collections)],
+      },
+    }
   } catch {
     return {
       status: 'not-ready',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import type { AskedChains } from '#features/studio/chains/chains.ts'
 import type { Config } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { getChainStanding } from './get-chain-standing.server.ts'
@@ -12,17 +13,17 @@ const shownProblems = 20
 /** What is true of the house now, for its staff. */
 export async function getWorkbench(
   read: ReadDb,
-  { chainId, config, now }: { chainId: number; config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },
+  { chainId, further, config, now }: AskedChains & { config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },
 ): Promise<Workbench> {
   const [readiness, metadata, descriptions, pictures, animations, refreshes, backups, chain] = await Promise.all([
-    getReadiness(read, { chainId, now }),
+    getReadiness(read, { chainId, further, now }),
     countMetadata(read),
     listDescriptionProblems(read),
     listPictureProblems(read),
     listAnimations(read),
     listRefreshes(read),
     getBackupState(read, { config, now }),
-    getChainStanding(read, { chainId }),
+    getChainStanding(read, { chainId, further }),
   ])
   return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes, backups, chain }
 }

@@ -1,12 +1,27 @@
 export type StatedProblem = { code: string; detail: string }
 export type CollectionReadiness = { slug: string; state: string; indexedBlock: number; problem?: StatedProblem }
 
+/** How it stands with a further chain. What stands on it is shown as of its last block while it is not followed; everything else goes on. */
+export type FurtherReadiness = {
+  chainId: number
+  name: string
+  state: string
+  problem?: StatedProblem
+  indexer: 'caught-up' | 'behind'
+  indexedBlock: number | null
+  headBlock: number | null
+  finalizedBlock: number | null
+}
+
 /** How the house stands: its parts, each with a state and, where something is wrong, a stable code and a sentence. */
 export type Readiness = {
   status: 'ready' | 'not-ready'
   database: { state: string; problem?: StatedProblem }
+  /** The studio's own chain, where its contracts are. It alone decides on `status`: a further chain that stands still takes nothing else down. */
   chain: { state: string; problem?: StatedProblem }
-  /** `degraded` names the collections that cannot be read while others are; what is wrong with each stands beside it. */
+  /** The further chains of a studio that has any. */
+  further?: FurtherReadiness[]
+  /** `degraded` names the collections that cannot be read while others are; what is wrong with each, or with its chain, stands beside it. */
   indexer: {
     state: string
     problem?: StatedProblem

@@ -19,10 +19,14 @@ export function WorkbenchHealth({
   const isWell =
     status === 'ready' &&
     indexer.degraded.length === 0 &&
+    (readiness.further ?? []).every(({ problem }) => problem === undefined) &&
     chain.nodes.every(({ state }) => state === 'answers' || state === 'unknown')
   const blocks = [
     indexer.headBlock === null ? 'no block yet' : `block ${groupDigits(indexer.headBlock)}`,
     ...(indexer.finalizedBlock === null ? [] : [`final ${groupDigits(indexer.finalizedBlock)}`]),
+    ...(readiness.further ?? []).map(
+      ({ name, headBlock }) => `${name} ${headBlock === null ? 'no block yet' : `block ${groupDigits(headBlock)}`}`,
+    ),
   ]
   return (
     <Section id="health" title="Health">

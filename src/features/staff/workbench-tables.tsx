@@ -10,7 +10,11 @@ import type { Workbench } from './workbench.ts'
 const link = 'underline decoration-strong-line hover:decoration-ink'
 
 /** The parts of the house, as `/readyz` tells them. */
-export function HealthTable({ readiness: { database, chain, indexer } }: { readiness: Readiness }) {
+export function HealthTable({
+  readiness: { database, chain, indexer, further = [] },
+}: {
+  readiness: Readiness
+}) {
   const parts = [
     { part: 'Database', state: database.state, isGood: database.problem === undefined, problem: database.problem },
     {
@@ -19,6 +23,12 @@ export function HealthTable({ readiness: { database, chain, indexer } }: { readi
       isGood: chain.problem === undefined && chain.state !== 'unknown',
       problem: chain.problem,
     },
+    ...further.map(({ name, state, problem }) => ({
+      part: name,
+      state,
+      isGood: problem === undefined,
+      problem,
+    })),
     { part: 'Indexer', state: indexer.state, isGood: indexer.state === 'caught-up', problem: indexer.problem },
   ]
   return (

@@ -1,5 +1,6 @@
 import { addressMapOf } from './address-map-of.ts'
 import { lacks, ownLink, placeAt } from './address-map.ts'
+import { chainMistakes, chainOf } from './chains/chains.ts'
 import { workSize } from './exhibit-label.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
@@ -10,7 +11,8 @@ export function findMistakes(studio: Studio): string[] {
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
     ...twice(mails.map(({ id }) => id)).map((id) => `mails: the mail ${id} is listed twice.`),
-    ...sharedContracts(collections),
+    ...chainMistakes(studio),
+    ...sharedContracts(studio),
     ...twice((payments?.tokens ?? []).map(({ address }) => address)).map(
       (address) => `payments, tokens: the coin ${address} is listed twice.`,
     ),
@@ -42,9 +44,12 @@ export function findMistakes(studio: Studio): string[] {
 }
 
 /** Pieces are kept by their collection: those of one contract would be read twice, and each of them would have two pages. */
-function sharedContracts(collections: Studio['collections']): string[] {
-  return collections.flatMap(({ slug, address }, at) => {
-    const first = collections.find((other) => other.address === address)
+function sharedContracts(studio: Studio): string[] {
+  const { collections } = studio
+  return collections.flatMap((collection, at) => {
+    const { slug, address } = collection
+    const chain = chainOf(studio, collection)
+    const first = collections.find((other) => other.address === address && chainOf(studio, other) === chain)
     return first === undefined || collections.indexOf(first) === at
       ? []
       : [

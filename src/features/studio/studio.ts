@@ -1,7 +1,6 @@
-import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
-import type { WorkContext } from './app-context.server.ts'
+import { address, chainConfig, furtherChainConfig } from './chains/chain-config.ts'
 import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
 import { campaignConfig, exhibitConfig, pagePath, programError } from './exhibit-config.ts'
@@ -17,11 +16,6 @@ import { paymentsConfig } from './payments-config.ts'
  * somewhere, and says everything that is wrong at once.
  */
 
-/** A contract address as text; any letter case, kept lower-case inside the house. */
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hexadecimal digits')
-  .transform((text) => text.toLowerCase() as `0x${string}`)
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
 
@@ -109,6 +103,8 @@ const collectionConfig = z.strictObject({
   /** One piece of it, as a caption says it: `Flower`, then the number. */
   singular: z.string().min(1),
   address,
+  /** The number of the further chain that it stands on; without, it stands on the studio's own. */
+  chain: z.int().positive().optional(),
   /** `erc721`: single pieces, each with one owner. `erc1155`: pieces with copies, each with any number of holders. */
   standard: z.enum(['erc721', 'erc1155'], { error: ({ input }) => standardMessage(input) }),
   /** The block of the contract's deployment: nothing is looked for before it. */
@@ -138,53 +134,6 @@ const collectionConfig = z.strictObject({
     )
     .optional(),
 })
-
-const chainConfig = z.strictObject({
-  id: z.int().positive(),
-  name: z.string(),
-  currency: z.strictObject({ symbol: z.string(), decimals: z.int() }),
-  /** A block explorer: `{tx}`, `{address}` and `{block}` stand in the templates. */
-  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url(), block: z.url().optional() }).optional(),
-  /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
-  finalityDepth: z.int().min(1).default(64),
-  pollMilliseconds: z.int().min(100).default(1000),
-  /**
-   * The registries in which a vault wallet names a hot wallet that acts for it. Left out, they are looked for at the addresses that delegate.xyz
-   * has on every chain; where this is given, those that it names are asked and no others.
-   */
-  delegation: z.strictObject({ registry: address.optional(), olderRegistry: address.optional() }).optional(),
-  /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
-  embedded: z
-    .strictObject({
-      deploy: z.custom<DeployStudio>((value) => typeof value === 'function', 'deploy is a function'),
-      seed: z
-        .strictObject({
-          isDone: z.custom<SeedStudio['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
-          enter: z.custom<SeedStudio['enter']>((value) => typeof value === 'function', 'enter is a function'),
-        })
-        .optional(),
-      /** This is the product's demo: whoever becomes the first owner may replace it by a studio of their own. */
-      isDemo: z.literal(true).optional(),
-    })
-    .optional(),
-})
-
-/** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
-export type DeployStudio = (chain: {
-  rpcUrl: string
-  chainId: number
-  permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>
-  say: (text: string) => void
-}) => Promise<void>
-
-/**
- * What a studio did in its house while the history of `deploy` went on: `enter` does it by the house's own verbs, as soon as the
- * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
- */
-export type SeedStudio = {
-  isDone: (house: WorkContext) => Promise<boolean>
-  enter: (house: WorkContext) => Promise<void>
-}
 
 const contractPlace = z.strictObject({ address, firstBlock: z.int().min(0) })
 
@@ -252,6 +201,8 @@ const studioConfig = z.strictObject({
   ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
   links: z.array(z.strictObject({ label: z.string(), href: z.url() })).default([]),
   chain: chainConfig,
+  /** Further chains that collections stand on. Contracts of burns, vaults and sales stand on `chain`. */
+  chains: z.array(furtherChainConfig).optional(),
   /** The contract whose `Sold` events give prices to transfers, where the studio has one. */
   salesroom: z.strictObject({ address, firstBlock: z.int().min(0) }).optional(),
   /**
@@ -320,7 +271,7 @@ export function standardOf(stored: string): TokenStandard {
   return stored === 'erc1155' ? 'erc1155' : 'erc721'
 }
 export type Market = z.output<typeof marketConfig>
-export type ChainConfig = Studio['chain']
+export type { ChainConfig, DeployStudio, SeedStudio } from './chains/chain-config.ts'
 
 /** Checks a studio configuration. Throws an error that lists every mistake with its place. */
 export function defineStudio(input: StudioInput): Studio {

@@ -2,15 +2,17 @@ import { createContext } from 'react-router'
 import type { AppError } from '#platform/errors.ts'
 import type { Ground } from './ground.ts'
 
-/** The newest block that the house has seen, the version of the data that pages are made from, and how it stands with following the chain. */
-export type ChainHead = {
+/** The newest block of a chain that the house has seen, and how it stands with following it. */
+export type ChainPlace = {
   headBlock: number | undefined
-  version: string
   state: string
   isTroubled: boolean
   /** The trouble is that what was final turned out to lack something. */
   isDoubted: boolean
 }
+
+/** Where the studio's own chain is, and its further ones where it has any, and the version of the data that pages are made from. */
+export type ChainHead = ChainPlace & { version: string; further?: readonly (ChainPlace & { name: string })[] }
 
 /** The follower's word for it. */
 export const historyDoubted = 'history-doubted'

@@ -7,7 +7,7 @@ declare module '#platform/database/tables.ts' {
       chain_id: number
       genesis_hash: string | null
       epoch: Generated<number>
-      /** The one chain that pages and jobs mean; cursors of earlier ones stay for the day they are set again. */
+      /** The studio's own chain, which jobs mean; not its further chains, nor earlier ones, whose cursors stay for the day they are set again. */
       is_followed: Generated<boolean>
       head_block: number | null
       head_hash: string | null

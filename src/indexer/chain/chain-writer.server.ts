@@ -29,26 +29,28 @@ export type ChainWriter = {
 /**
  * Takes the pen of a chain: raises the epoch, so that every write of an earlier holder, however late it comes, changes
  * nothing. On a database that several processes share, hold the writer's lock first, or holders take turns for ever. From then
- * on it is this chain that pages and jobs ask about, whatever other chains the database was filled from before.
+ * on it is this chain that pages and jobs ask about, whatever other chains the database was filled from before; a further chain of the
+ * studio changes nothing in that.
  */
 export async function takeWriter(
   db: EdgeDb,
-  { chainId, now }: { chainId: number; now: () => Date },
+  { chainId, isFurther = false, now }: { chainId: number; isFurther?: boolean; now: () => Date },
 ): Promise<ChainWriter> {
   const { epoch } = await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('chain_cursor')
-      .set({ is_followed: false })
-      .where('chain_id', '<>', chainId)
-      .where('is_followed', '=', true)
-      .execute()
+    if (!isFurther)
+      await tx
+        .updateTable('chain_cursor')
+        .set({ is_followed: false })
+        .where('chain_id', '<>', chainId)
+        .where('is_followed', '=', true)
+        .execute()
     return await tx
       .insertInto('chain_cursor')
-      .values({ chain_id: chainId, epoch: 1, is_followed: true, updated_at: now() })
+      .values({ chain_id: chainId, epoch: 1, is_followed: !isFurther, updated_at: now() })
       .onConflict((conflict) =>
         conflict
           .column('chain_id')
-          .doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, is_followed: true, updated_at: now() }),
+          .doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, is_followed: !isFurther, updated_at: now() }),
       )
       .returning('epoch')
       .executeTakeFirstOrThrow()

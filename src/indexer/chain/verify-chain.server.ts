@@ -14,7 +14,11 @@ export type Anchor = { number: number; hash: string }
  */
 export async function verifyChain(
   rpc: JsonRpc,
-  { chainId, genesisHash }: { chainId: number; genesisHash: string | undefined },
+  {
+    chainId,
+    genesisHash,
+    setting = 'RPC_URL',
+  }: { chainId: number; genesisHash: string | undefined; /** What names the node. */ setting?: string },
 ): Promise<string> {
   const [id, first] = await rpc.batch([{ method: 'eth_chainId', params: [] }, headerCall(0)])
   const answered = numberOf(resultOf(id))
@@ -22,7 +26,7 @@ export async function verifyChain(
   if (answered !== chainId) {
     throw new ChainMismatchError({
       code: 'wrong-chain',
-      detail: `The node is on chain ${answered}, but the studio is on chain ${chainId}. Nothing was changed. Check RPC_URL and the chain id in the studio configuration.`,
+      detail: `The node is on chain ${answered}, but the studio is on chain ${chainId}. Nothing was changed. Check ${setting} and the chain id in the studio configuration.`,
     })
   }
   const genesis = parseHeader(resultOf(first))

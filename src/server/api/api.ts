@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { createAppStateReader } from '#features/catalogue/chain-facts/app-state-reader.server.ts'
-import type { AppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
+import { type AppState, asOfCollection } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -53,7 +53,7 @@ async function answer(
   const query = readQuery(operation, search)
   // Read before everything else: the answer may be newer than it says, never older.
   const house = await findState()
-  const { asOf } = house
+  const asOf = asOfCollection(house, c.req.param('collection'))
   const run = async () => await operation.run(context, { path: c.req.param(), query, search, house })
   const spoken = { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null } }
   if (!operation.isTaggedByAnswer)

@@ -1,9 +1,10 @@
-import { pageVersion } from '#features/visitors/page-version.ts'
-import { type ChainHead, historyDoubted } from '#features/visitors/visit-context.server.ts'
+import type { AskedChains } from '#features/studio/chains/chains.ts'
+import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
+import type { ChainHead } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /**
- * The version of everything pages are made from: `chain_cursor.version`, raised with each change on the chain that a
+ * The version of everything pages are made from: `chain_cursor.version` of all chains, raised with each change that a
  * page could show, and the key of the content that this edge was made of. Several processes share one database, so it is asked for, but at most once every `pollMilliseconds`.
  */
 export type DataVersion = {
@@ -20,13 +21,13 @@ export type DataVersion = {
 export function createDataVersion({
   read,
   chainId,
+  further,
   buildId,
   contentKey,
   pollMilliseconds = 500,
   now = Date.now,
-}: {
+}: AskedChains & {
   read: ReadDb
-  chainId: number
   buildId: string
   contentKey: string
   pollMilliseconds?: number
@@ -48,23 +49,10 @@ export function createDataVersion({
   }
   const readVersion = async (turn: number) => {
     const startedAt = now()
-    const row = await read
-      .selectFrom('chain_cursor')
-      .select(['version', 'head_block', 'state', 'problem_code'])
-      .where('chain_id', '=', chainId)
-      .executeTakeFirst()
+    const found = await findChainHead(read, { chainId, further, contentKey })
     const isNewest = take(turn, {
-      known: `${buildId}.${contentKey}.${row?.version ?? 'empty'}`,
-      head:
-        row === undefined
-          ? undefined
-          : {
-              headBlock: row.head_block ?? undefined,
-              version: pageVersion({ version: row.version, contentKey }),
-              state: row.state,
-              isTroubled: row.problem_code !== null,
-              isDoubted: row.problem_code === historyDoubted,
-            },
+      known: `${buildId}.${contentKey}.${found.version ?? 'empty'}`,
+      head: found.head,
     })
     if (isNewest && turn === begun) readAt = startedAt
     return known

@@ -11,7 +11,7 @@ export function addHealthRoutes(app: Hono<EdgeEnv>, context: Given): void {
   const { read, studio, contentKey, contentProblem, now } = context
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id, now: now() })
+    const readiness = await getReadiness(read, { chainId: studio.chain.id, further: studio.chains, now: now() })
     const problem = contentProblem()
     const content = {
       key: contentKey,

@@ -34,13 +34,16 @@ function listDeafness({ read, now }: Pick<AppContext, 'read' | 'now'>): StatedPr
  */
 export async function listProblems(
   { read, config, now, contentProblem }: Pick<AppContext, 'read' | 'config' | 'now' | 'contentProblem'>,
-  { database, chain, indexer }: Readiness,
+  { database, chain, indexer, further = [] }: Readiness,
 ): Promise<StatedProblem[]> {
   if (database.problem !== undefined) return [database.problem]
   const content = contentProblem()
   const [backups, mails] = await Promise.all([getBackupState(read, { config, now: now() }), countUnsentMails(read)])
   return [
     ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
+    ...further.flatMap(({ name, problem }) =>
+      problem === undefined ? [] : [{ code: problem.code, detail: `${name}: ${problem.detail}` }],
+    ),
     ...(content === undefined ? [] : [{ code: 'content-not-followed', detail: content }]),
     ...listDeafness({ read, now }),
     ...(backups.warning === undefined

@@ -4,6 +4,7 @@ import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { chainsOf } from '#features/studio/chains/chains.ts'
 import { listNodes, type NodeStanding } from '#platform/chain/nodes/node-standing.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
 import { changesOf } from '#platform/database/database.server.ts'
@@ -144,7 +145,8 @@ type Queue = { queue: string; waiting: number; age: number | null }
 /** Where the database does not answer, only that is said. */
 async function databaseFigures(context: Given): Promise<Family[]> {
   const { read, studio, config, now } = context
-  const { status, database, indexer } = await getReadiness(read, { chainId: studio.chain.id, now: now() })
+  const asked = { chainId: studio.chain.id, further: studio.chains }
+  const { status, database, indexer, further } = await getReadiness(read, { ...asked, now: now() })
   const states: Family[] = [
     {
       name: 'vitrine_ready',
@@ -160,28 +162,45 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     },
   ]
   if (database.problem !== undefined) return states
-  const [cursor, queues, backups, differences] = await Promise.all([
-    read.selectFrom('chain_cursor').select('updated_at').where('chain_id', '=', studio.chain.id).executeTakeFirst(),
+  const [cursors, queues, backups, differences] = await Promise.all([
+    read
+      .selectFrom('chain_cursor')
+      .select(['chain_id', 'updated_at'])
+      .where(
+        'chain_id',
+        'in',
+        chainsOf(studio).map(({ id }) => id),
+      )
+      .execute(),
     readQueues(context),
     getBackupState(read, { config, now: now() }),
-    countDifferences(read, { chainId: studio.chain.id, now: now() }),
+    countDifferences(read, { ...asked, now: now() }),
   ])
   const seconds = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000)
-  const behind =
-    indexer.headBlock === null || indexer.indexedBlock === null ? undefined : indexer.headBlock - indexer.indexedBlock
+  // Of several chains each is named; a single one has no label.
+  const places = [{ name: studio.chain.name, chainId: studio.chain.id, ...indexer }, ...(further ?? [])]
+  const ofEach = (value: (place: (typeof places)[number]) => number | undefined): Counted[] =>
+    places.flatMap((place) =>
+      one(value(place)).map((found) => (further === undefined ? found : { ...found, labels: { chain: place.name } })),
+    )
   return [
     ...states,
     {
       name: 'vitrine_follower_blocks_behind',
       help: 'Blocks between the head and what is applied.',
       type: 'gauge',
-      values: one(behind),
+      values: ofEach(({ headBlock, indexedBlock }) =>
+        headBlock === null || indexedBlock === null ? undefined : headBlock - indexedBlock,
+      ),
     },
     {
       name: 'vitrine_follower_silent_seconds',
       help: 'Since the follower gave a sign of life.',
       type: 'gauge',
-      values: one(cursor === undefined ? undefined : seconds(cursor.updated_at)),
+      values: ofEach(({ chainId }) => {
+        const cursor = cursors.find((each) => each.chain_id === chainId)
+        return cursor === undefined ? undefined : seconds(cursor.updated_at)
+      }),
     },
     {
       name: 'vitrine_chain_differences_open',

@@ -1,12 +1,14 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
+import { allVersions } from './all-versions.server.ts'
 import { type AsOf, problemOf } from './as-of.ts'
 
-/** As of which block the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
+/** As of which block of the studio's own chain the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
 export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
   const cursor = await read
     .selectFrom('chain_cursor')
     .selectAll()
+    .select(allVersions.as('version'))
     .where('is_followed', '=', true)
     .limit(1)
     .executeTakeFirst()

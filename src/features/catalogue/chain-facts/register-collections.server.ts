@@ -5,16 +5,23 @@ export type CollectionEntry = { slug: string; address: string; standard: string;
 /**
  * Makes the list of collections the configured one. A collection that is gone from the configuration, or has another
  * contract or standard now, loses what was read of it: all of it can be read again from the chain. Says which slugs were added (or
- * start anew) and which were dropped.
+ * start anew) and which were dropped. Collections of the studio's `others`, its other chains, are left alone, but for one that moved here.
  */
 export async function registerCollections(
   tx: WriteDb,
-  { chainId, collections }: { chainId: number; collections: readonly CollectionEntry[] },
+  {
+    chainId,
+    others = [],
+    collections,
+  }: { chainId: number; others?: readonly number[]; collections: readonly CollectionEntry[] },
 ): Promise<{ added: string[]; dropped: string[] }> {
-  const known = await tx
+  const stored = await tx
     .selectFrom('collections')
     .select(['slug', 'chain_id', 'address', 'standard', 'first_block', 'indexed_block'])
     .execute()
+  const known = stored.filter(
+    (row) => !others.includes(row.chain_id) || collections.some(({ slug }) => slug === row.slug),
+  )
   const kept = known.filter((row) =>
     collections.some(
       ({ slug, address, standard }) =>

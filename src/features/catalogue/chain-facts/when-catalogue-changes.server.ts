@@ -13,19 +13,23 @@ export function whenCatalogueChanges({
   now,
 }: {
   db: EdgeDb
-  studio: { chain: { id: number } }
+  studio: { chain: { id: number }; chains?: readonly { id: number }[] | undefined }
   work: () => Promise<'again' | 'done'>
   now: () => Date
 }): () => Promise<NextStep> {
-  return whenChanged({ mark: async () => await catalogueMark(readSide(db), { chainId: studio.chain.id }), work, now })
+  const ids = [studio.chain, ...(studio.chains ?? [])].map(({ id }) => id)
+  return whenChanged({ mark: async () => await catalogueMark(readSide(db), ids), work, now })
 }
 
 /** A text that is another one after each such change. */
-async function catalogueMark(read: ReadDb, { chainId }: { chainId: number }): Promise<string> {
-  const row = await read
+async function catalogueMark(read: ReadDb, chains: readonly number[]): Promise<string> {
+  const rows = await read
     .selectFrom('chain_cursor')
     .select(['version', 'head_block', 'finalized_block', 'problem_code'])
-    .where('chain_id', '=', chainId)
-    .executeTakeFirst()
-  return row === undefined ? '' : `${row.version} ${row.head_block} ${row.finalized_block} ${row.problem_code}`
+    .where('chain_id', 'in', chains)
+    .orderBy('chain_id')
+    .execute()
+  return rows
+    .map((row) => `${row.version} ${row.head_block} ${row.finalized_block} ${row.problem_code}`)
+    .join(' ')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
+import { allVersions } from '../chain-facts/all-versions.server.ts'
 import { problemOf } from '../chain-facts/as-of.ts'
 import { type CollectionState, type IndexVersions, versionsOf } from '../chain-facts/collection-state.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
@@ -123,8 +124,8 @@ async function keep<Value>(
 async function findState(read: ReadDb, collection: string): Promise<CollectionState | undefined> {
   const row = await read
     .selectFrom('collections as c')
-    .leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
-    .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail'])
+    .select(allVersions.as('version'))
+    .select(['c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail'])
     .where('c.slug', '=', collection)
     .executeTakeFirst()
   return row === undefined

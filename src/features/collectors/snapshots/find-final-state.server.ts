@@ -10,7 +10,7 @@ export type FinalState = SnapshotRange & { chainId: number; contract: Address; f
 export async function getFinalState(read: ReadDb, { collection }: { collection: string }): Promise<FinalState> {
   const row = await read
     .selectFrom('collections as c')
-    .leftJoin('chain_cursor as h', (join) => join.onRef('h.chain_id', '=', 'c.chain_id').on('h.is_followed', '=', true))
+    .leftJoin('chain_cursor as h', 'h.chain_id', 'c.chain_id')
     .select(['c.chain_id', 'c.address', 'c.first_block', 'c.indexed_block', 'h.finalized_block', 'h.finalized_hash'])
     .where('c.slug', '=', collection)
     .executeTakeFirst()

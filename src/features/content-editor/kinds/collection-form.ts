@@ -265,6 +265,14 @@ export const collectionForm: DocumentForm = {
           ],
         },
         {
+          key: 'chain',
+          as: 'number',
+          isOptional: true,
+          isSettled: true,
+          label: 'Chain',
+          help: 'Only if the contract is on another chain than this studio: its number, for example 8453. The studio’s configuration lists it among its chains.',
+        },
+        {
           key: 'firstBlock',
           as: 'number',
           label: 'First block',

@@ -2,9 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { menuOf } from '#features/studio/navigation.ts'
-import { pageVersion } from '#features/visitors/page-version.ts'
-import { type ChainHead, historyDoubted, visitContext } from '#features/visitors/visit-context.server.ts'
-import type { ReadDb } from '#platform/database/database.server.ts'
+import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
+import { type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
@@ -13,10 +12,13 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
   const { ground, bot, buildId, chainHead } = context.get(visitContext)
   const head =
     chainHead ??
-    (await findChainHead(read, { chainId: studio.chain.id, contentKey }).catch((error: unknown) => {
-      log.warn('The frame of a page could not read the chain\u2019s state.', { error })
-      return undefined
-    }))
+    (await findChainHead(read, { chainId: studio.chain.id, further: studio.chains, contentKey }).then(
+      (found) => found.head,
+      (error: unknown) => {
+        log.warn('The frame of a page could not read the chain\u2019s state.', { error })
+        return undefined
+      },
+    ))
   return {
     studio: {
       name: studio.name,
@@ -34,37 +36,23 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
     block: head?.headBlock ?? undefined,
     version: head?.version,
-    chainStanding:
-      head === undefined
-        ? 'unknown'
-        : head.isDoubted
-          ? 'doubted'
-          : head.isTroubled
-            ? 'troubled'
-            : head.state === 'following' || head.headBlock !== undefined
-              ? 'followed'
-              : 'reading',
+    chainStanding: head === undefined ? 'unknown' : standingOf(head),
     chainName: studio.chain.name,
+    ...(head?.further === undefined
+      ? {}
+      : {
+          further: head.further.map((each) => ({
+            chainName: each.name,
+            block: each.headBlock,
+            chainStanding: standingOf(each),
+          })),
+        }),
     runtime: { apiBase: '', buildId, bot },
   }
 }
 
-async function findChainHead(
-  read: ReadDb,
-  { chainId, contentKey }: { chainId: number; contentKey: string },
-): Promise<ChainHead | undefined> {
-  const row = await read
-    .selectFrom('chain_cursor')
-    .select(['head_block', 'version', 'state', 'problem_code'])
-    .where('chain_id', '=', chainId)
-    .executeTakeFirst()
-  return row === undefined
-    ? undefined
-    : {
-        headBlock: row.head_block ?? undefined,
-        version: pageVersion({ version: row.version, contentKey }),
-        state: row.state,
-        isTroubled: row.problem_code !== null,
-        isDoubted: row.problem_code === historyDoubted,
-      }
+function standingOf(head: ChainPlace): Exclude<ShellData['chainStanding'], 'unknown'> {
+  if (head.isDoubted) return 'doubted'
+  if (head.isTroubled) return 'troubled'
+  return head.state === 'following' || head.headBlock !== undefined ? 'followed' : 'reading'
 }

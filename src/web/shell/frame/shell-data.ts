@@ -15,17 +15,23 @@ export type ShellData = {
   publicUrl: string
   chosenGround: Ground | undefined
   studioGround: Ground | undefined
-  /** The newest block that the house has seen; absent before the first. */
-  block: number | undefined
   /** The version of the data that the page was made from. */
   version: string | undefined
+  /** The further chains of a studio that has any. */
+  further?: readonly ShownChain[]
+  runtime: Runtime
+} & ShownChain
+
+/** How far one of the studio's chains is read. */
+export type ShownChain = {
+  /** The newest block that the house has seen; absent before the first. */
+  block: number | undefined
   chainName: string
   /**
    * `reading`: the first reading is under way. `troubled`: the chain cannot be read. `doubted`: old events turned
    * out to be missing. `unknown`: the database does not answer.
    */
   chainStanding: 'followed' | 'reading' | 'troubled' | 'doubted' | 'unknown'
-  runtime: Runtime
 }
 
 /** The frame's data, on any page: its own, or what a refused request's error brought along. */

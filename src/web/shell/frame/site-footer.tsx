@@ -61,19 +61,22 @@ function FootLinks({ studio, menu }: Pick<ShellData, 'studio' | 'menu'>) {
 /** Small, and still as high as a finger needs (WCAG 2.2, 2.5.8: 24 pixels). */
 const small = 'inline-block py-1 underline decoration-strong-line hover:decoration-ink'
 
-function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }) {
+function Colophon({ shell }: { shell: ShellData }) {
+  const { runtime, further = [] } = shell
   return (
     <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 px-gutter pb-8 text-xs text-quiet">
-      <span>
-        {block === undefined ? (
-          t('No block of {chain} has been read yet', { chain: chainName })
-        ) : (
-          <Message
-            text="As of block {block} of {chain}"
-            values={{ block: <BlockNumber block={block} />, chain: chainName }}
-          />
-        )}
-      </span>
+      {[shell, ...further].map(({ block, chainName }) => (
+        <span key={chainName}>
+          {block === undefined ? (
+            t('No block of {chain} has been read yet', { chain: chainName })
+          ) : (
+            <Message
+              text="As of block {block} of {chain}"
+              values={{ block: <BlockNumber block={block} />, chain: chainName }}
+            />
+          )}
+        </span>
+      ))}
       <a data-inside href={`${linkTo('guarantees')}#code`} className={small}>
         <Message text="Vitrine, build {build}" values={{ build: <span className="mono">{runtime.buildId}</span> }} />
       </a>

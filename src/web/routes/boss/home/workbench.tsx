@@ -43,7 +43,8 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const session = context.get(sessionContext)
   const desk = atDesk(session)
   const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
-  const workbench = await getWorkbench(read, { chainId: studio.chain.id, config: app.config, now: now() })
+  const asked = { chainId: studio.chain.id, further: studio.chains, config: app.config, now: now() }
+  const workbench = await getWorkbench(read, asked)
   const [attention, mail, work, activity] = await Promise.all([
     listAttention(app, { roles: desk.roles, readiness: workbench.readiness }),
     findMailChoice(app, session),

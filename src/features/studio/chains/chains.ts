@@ -1,0 +1,73 @@
+import type { CollectionConfig, Studio } from '../studio.ts'
+import type { ChainConfig } from './chain-config.ts'
+
+/**
+ * A studio stands on one chain of its own: contracts of burns, pills, vaults and sales are there, and everything that is paid in coins. Further
+ * chains hold collections only. So each chain number that is written down for a contract of the studio is that of its own chain.
+ */
+
+/** Which chains a question is about: the studio's own by its number, and its further ones with the names that people have for them. */
+export type AskedChains = { chainId: number; further?: readonly { id: number; name: string }[] | undefined }
+
+type WithChains = Pick<Studio, 'chain' | 'chains'>
+type OnChain = Pick<CollectionConfig, 'chain'>
+
+/** All chains of the studio, its own first. */
+export function chainsOf({ chain, chains = [] }: WithChains): readonly ChainConfig[] {
+  return [chain, ...chains]
+}
+
+/** The chain that a collection stands on. */
+export function chainOf({ chain, chains = [] }: WithChains, collection: OnChain | undefined): ChainConfig {
+  return chains.find(({ id }) => id === collection?.chain) ?? chain
+}
+
+/** Whether a collection stands where the studio's contracts are, so that they can take its pieces. */
+export function standsOnOwnChain(studio: WithChains, collection: OnChain): boolean {
+  return chainOf(studio, collection) === studio.chain
+}
+
+/** The collections whose pieces the studio's contracts can take: elsewhere the same address is another contract. */
+export function ownCollections<Collection extends OnChain>(
+  studio: WithChains & { collections: readonly Collection[] },
+): Collection[] {
+  return studio.collections.filter((each) => standsOnOwnChain(studio, each))
+}
+
+/** What of the studio one of its chains knows: the collections there, and on its own chain the contracts. */
+export function studioOn(studio: Studio, chain: ChainConfig): Studio {
+  const collections = studio.collections.filter((each) => chainOf(studio, each).id === chain.id)
+  if (chain.id === studio.chain.id) return { ...studio, collections }
+  const { burns: _, vaults: __, salesroom: ___, ...rest } = studio
+  return { ...rest, chain, collections }
+}
+
+/** What of the chains does not fit together: a sentence each, with the place. */
+export function chainMistakes({ chain, chains = [], collections, editions }: Studio): string[] {
+  const ids = [chain, ...chains].map(({ id }) => id)
+  const names = [chain, ...chains].map(({ name }) => name)
+  const isKnown = (id: number) => ids.includes(id)
+  return [
+    ...repeated(ids).map((id) => `chains: the chain ${id} is listed twice; the first of all is “chain”.`),
+    ...repeated(names).map((name) => `chains: two are called ${name}. Pages tell them apart by their names.`),
+    ...collections
+      .filter((each) => each.chain !== undefined && !isKnown(each.chain))
+      .map(
+        ({ slug, chain: id }) =>
+          `collections, ${slug}, chain: the studio is on no chain with the number ${id}. List it among “chains”, or leave it out where the contract is on ${chain.name}.`,
+      ),
+    ...editions.flatMap(({ slug, opensBy }) => {
+      if (opensBy.with !== 'print-right') return []
+      const from = collections.find((each) => each.slug === opensBy.collection)
+      return from === undefined || chainOf({ chain, chains }, from) === chain
+        ? []
+        : [
+            `editions, ${slug}, opensBy: the pieces of ${from.slug} are on ${chainOf({ chain, chains }, from).name}, and prints are given for pieces on ${chain.name}, where the contracts of this studio are. Choose a collection on ${chain.name}.`,
+          ]
+    }),
+  ]
+}
+
+function repeated<Value>(all: readonly Value[]): Value[] {
+  return [...new Set(all.filter((each, place) => all.indexOf(each) !== place))]
+}
