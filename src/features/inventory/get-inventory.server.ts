@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { CertificateRecord } from '#features/certificates/certificate.ts'
@@ -10,6 +11,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
 import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
 import type { BurnedPiece, ClaimedPrint, HeldPiece, Inventory, PrintCertificate } from './inventory.ts'
 
@@ -53,33 +55,34 @@ export async function getInventory(
 
 type Wallets = Inventory['wallets']
 
+type HoldingRow = { collection: string; token_id: string; holder: string; quantity: string; since: number | null }
+
+/** Each wallet's own: of a piece with copies several may have some. */
 async function listHoldings(read: ReadDb, wallets: Wallets): Promise<{ pieces: HeldPiece[]; cards: TokenCard[] }> {
   const [address] = wallets
   if (address === undefined) return { pieces: [], cards: [] }
-  const [{ items: cards }, moved] = await Promise.all([
+  const [{ items: cards }, rows] = await Promise.all([
     listHeldPieces(read, { address, addresses: wallets, page: 1, pageSize: MOST }),
-    read
-      .selectFrom('tokens')
-      .select(['collection', 'token_id', 'last_moved_at'])
-      .where(
-        'owner',
-        'in',
-        wallets.map((wallet) => wallet.toLowerCase()),
-      )
-      .execute(),
+    selectRows(
+      read,
+      sql<HoldingRow>`
+      select h.collection, h.token_id, h.holder, h.quantity::text as quantity, (
+        select max(e.timestamp) from transfers e where e.collection = h.collection and e.token_id = h.token_id and e.to_address = h.holder) as since
+      from holdings h where h.holder in (${sql.join(wallets.map((wallet) => wallet.toLowerCase()))}) order by h.holder`,
+    ),
   ])
-  const since = new Map(moved.map((row) => [`${row.collection}/${row.token_id}`, row.last_moved_at]))
-  const pieces = cards.map(({ collection, tokenId, name, owner, rank }): HeldPiece => {
-    const at = since.get(`${collection}/${tokenId}`)
-    return {
+  const holders = Map.groupBy(rows, (row) => `${row.collection}/${row.token_id}`)
+  const pieces = cards.flatMap(({ collection, tokenId, name, rank }) =>
+    (holders.get(`${collection}/${tokenId}`) ?? []).map(({ holder, quantity, since }): HeldPiece => ({
       collection,
       tokenId,
       name,
-      wallet: owner,
+      wallet: checksummed(holder),
+      quantity,
       rank,
-      since: at === undefined ? null : timestampOfSeconds(at),
-    }
-  })
+      since: since === null ? null : timestampOfSeconds(since),
+    })),
+  )
   return { pieces, cards }
 }
 
@@ -87,7 +90,7 @@ async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]>
   const [address] = wallets
   if (address === undefined) return []
   const events = await listAllEvents(read, { address, addresses: wallets })
-  return events.flatMap(({ kind, collection, tokenId, name, from, time, block, txHash, pill }) =>
+  return events.flatMap(({ kind, collection, tokenId, name, from, quantity, time, block, txHash, pill }) =>
     kind !== 'burned' || from === null || !wallets.includes(from)
       ? []
       : [
@@ -96,6 +99,7 @@ async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]>
             tokenId,
             name,
             wallet: from,
+            quantity: quantity ?? '1',
             time,
             block,
             txHash,

@@ -17,10 +17,11 @@ export type Inventory = {
 }
 
 type Piece = { collection: string; tokenId: string; name: string | null }
-/** `since`: when it came to the wallet. */
-export type HeldPiece = Piece & { wallet: Address | null; rank: number | null; since: Timestamp | null }
+/** `since`: when it, or the last of its copies, came to the wallet. `quantity`: copies, decimal; 1 of a single piece. */
+export type HeldPiece = Piece & { wallet: Address; quantity: string; rank: number | null; since: Timestamp | null }
 export type BurnedPiece = Piece & {
   wallet: Address
+  quantity: string
   time: Timestamp
   block: number
   txHash: string
@@ -53,6 +54,7 @@ const columns = [
   'title',
   'collection',
   'tokenId',
+  'quantity',
   'rank',
   'print',
   'state',

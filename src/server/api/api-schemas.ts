@@ -157,7 +157,11 @@ const image = named(
 const copies = named(
   'Copies',
   'Of a piece with copies (ERC-1155): how many there are, and how many addresses hold any.',
-  z.strictObject({ count: z.string().regex(/^\d+$/), holders: count }),
+  z.strictObject({
+    count: z.string().regex(/^\d+$/),
+    holders: count,
+    held: z.string().regex(/^\d+$/).optional().describe('In a list of what a collector holds: how many of them.'),
+  }),
 )
 
 export const holding = named(
