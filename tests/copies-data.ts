@@ -5,10 +5,13 @@ import { ZERO_ADDRESS } from '#platform/void-address.ts'
 /** Who gives how many copies of which piece to whom; from the zero address they are made. */
 export type Move = readonly [from: string, to: string, tokenId: string, quantity: string]
 
-/** A collection whose pieces have copies, with a transfer a block from block 1 and second 101 on, each in a transaction of its own. */
+/**
+ * A collection whose pieces have copies, with a transfer a block from block 1 and second 101 on, each in a transaction of its own; `batch` is
+ * one log more.
+ */
 export async function recordCopies(
   db: EdgeDb,
-  { collection, moves }: { collection: string; moves: readonly Move[] },
+  { collection, moves, batch = [] }: { collection: string; moves: readonly Move[]; batch?: readonly Move[] },
 ): Promise<void> {
   await db
     .insertInto('collections')
@@ -24,10 +27,14 @@ export async function recordCopies(
   await db
     .insertInto('transfers')
     .values(
-      moves.map(([from_address, to_address, token_id, quantity], index) => ({
+      [
+        ...moves.map((move, index) => ({ move, index, sub_index: 0 })),
+        ...batch.map((move, sub_index) => ({ move, index: moves.length, sub_index })),
+      ].map(({ move: [from_address, to_address, token_id, quantity], index, sub_index }) => ({
         collection,
         block_number: 1 + index,
         log_index: 0,
+        sub_index,
         block_hash: `0x${'b'.repeat(64)}`,
         tx_hash: `0x${String(index).padStart(64, '0')}`,
         token_id,

@@ -137,6 +137,13 @@ export const collection = named(
     surviving: count,
     burned: count,
     holders: count,
+    copies: z
+      .string()
+      .regex(/^\d+$/)
+      .optional()
+      .describe(
+        'Of a collection whose pieces have copies (ERC-1155): how many there are of all of them. Absent for single pieces.',
+      ),
     lastActivity: blockMoment.nullable(),
     state: text,
     problem: trouble.nullable(),
@@ -160,7 +167,7 @@ const copies = named(
   z.strictObject({
     count: z.string().regex(/^\d+$/),
     holders: count,
-    held: z.string().regex(/^\d+$/).optional().describe('In a list of what a collector holds: how many of them.'),
+    held: z.string().regex(/^\d+$/).optional().describe('In a list of what somebody holds: how many of them.'),
   }),
 )
 

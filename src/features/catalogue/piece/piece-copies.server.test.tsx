@@ -14,6 +14,8 @@ import { openTestDatabase } from '#tests/database.ts'
 import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { getCollection } from '../chain-facts/get-collection.server.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
+import { FrontCollections } from '../front/front-collections.tsx'
+import { listFrontCollections } from '../front/list-front-collections.server.ts'
 import { listTokenEvents } from '../history/list-token-events.server.ts'
 import { listTokensBySql } from '../search/find-pieces-by-sql.server.ts'
 import { getCollectionIndex } from '../search/get-collection-index.server.ts'
@@ -117,6 +119,18 @@ test('figures, grids and collectors count copies as held by each who has any', a
   ).toMatchObject({ total: 1 })
   expect(await getCollector(read, { id: ben })).toMatchObject({ held: 1, collections: 1 })
   expect((await listCollectors(read)).total).toBe(42)
+})
+
+test('lists of collections say how many copies there are of all pieces', async () => {
+  expect(await getCollection(read, { collection })).toMatchObject({ copies: '51' })
+  const shown = await listFrontCollections(read, { studio, pieces: 0 })
+  expect(shown.map(({ slug, copies }) => [slug, copies])).toContainEqual([collection, '51'])
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <FrontCollections collections={shown} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('2 pieces · 51 copies · 1 burned · 42 collectors')
 })
 
 test('a browser answers filters by holder from the packed wall', async () => {
