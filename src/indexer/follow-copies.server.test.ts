@@ -130,7 +130,9 @@ test('descriptions are read by uri(id), with the id in its place, and again when
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url!)
-    response.end(JSON.stringify({ name: `Coin ${request.url!.slice(1, 4)}`, attributes: [] }))
+    response.end(
+      JSON.stringify({ name: `Coin ${request.url!.slice(1, 4)}`, image: 'ipfs://Qm/{id}.png', attributes: [] }),
+    )
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -144,6 +146,9 @@ test('descriptions are read by uri(id), with the id in its place, and again when
     (await db.selectFrom('token_metadata').select('name').where('token_id', '=', '171').executeTakeFirst())?.name
   await until('it is described', async () => (await name()) === 'Coin old')
   expect(asked).toEqual([`/old/${'0'.repeat(62)}ab.json`])
+  expect(await db.selectFrom('token_metadata').select('image_url').execute()).toEqual([
+    { image_url: `ipfs://Qm/${'0'.repeat(62)}ab.png` },
+  ])
   await pieces.send('setUri', `${host}/new/{id}.json`, 171n)
   await until('it is described anew', async () => (await name()) === 'Coin new')
   server.closeAllConnections()

@@ -1,4 +1,5 @@
-import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
+import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { plainText } from '#ui/rich-text.ts'
 import type { ExhibitView, RelatedEdition } from './exhibit.ts'
 
@@ -39,12 +40,18 @@ export function checklistOf(
       .flatMap(({ cards }) => cards)
       .map(({ card, singular }) => ({
         title: titleOf(card, singular),
-        line: card.burned || card.owner === null ? 'Burned' : `Held by ${card.owner}`,
+        line: holderWords(card),
       })),
     prints: related.flatMap(({ editions }) => editions).map(printEntry),
     asOf: block === null ? 'The chain has not been read yet.' : `Owners and prints as of block ${block}.`,
     address,
   }
+}
+
+function holderWords({ burned, copies, owner }: TokenCard): string {
+  if (burned) return 'Burned'
+  if (copies === undefined) return `Held by ${owner}`
+  return `${copiesText(copies.count)}, held by ${copies.holders} ${copies.holders === 1 ? 'collector' : 'collectors'}`
 }
 
 function printEntry(print: RelatedEdition): Entry {

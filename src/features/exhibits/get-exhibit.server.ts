@@ -1,6 +1,6 @@
-import type { Token, TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { listTokenEvents } from '#features/catalogue/history/list-token-events.server.ts'
 import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
+import { cardOfToken } from '#features/catalogue/piece/card-of-token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
 import { originalAddress } from '#features/media/picture-ref.ts'
 import { editionFace } from '#features/prints/editions/edition-face.ts'
@@ -107,12 +107,8 @@ async function listRelated(
     const collection = studio.collections.find(({ slug }) => slug === token?.collection)
     return token === undefined || collection === undefined
       ? []
-      : [{ card: cardOf(token), singular: collection.singular }]
+      : [{ card: cardOfToken(token), singular: collection.singular }]
   })
-}
-
-function cardOf({ collection, tokenId, name, owner, burned, rarity, image, metadata }: Token): TokenCard {
-  return { collection, tokenId, name, owner, burned, rank: rarity?.rank ?? null, image, metadataState: metadata.state }
 }
 
 async function listHistory(read: ReadDb, related: Pieces): Promise<TokenEvent[]> {

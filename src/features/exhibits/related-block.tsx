@@ -30,9 +30,9 @@ export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
             token={card}
             singular={singular}
             line={
-              card.burned || card.owner === null ? (
+              card.burned ? (
                 <StateMark state="burned">{t('Burned')}</StateMark>
-              ) : (
+              ) : card.owner === null ? undefined : (
                 <Message
                   text="Held by {holder}"
                   values={{ holder: <CollectorName key="holder" owner={card.owner} /> }}

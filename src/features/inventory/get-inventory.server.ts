@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { CertificateRecord } from '#features/certificates/certificate.ts'
@@ -11,7 +12,8 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { type Timestamp, timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
 import type { BurnedPiece, ClaimedPrint, HeldPiece, Inventory, PrintCertificate } from './inventory.ts'
 
 /** No list of pieces is longer. */
@@ -60,56 +62,57 @@ type Holdings = { pieces: HeldPiece[]; cards: TokenCard[] }
 async function listHoldings(read: ReadDb, wallets: Wallets): Promise<Holdings> {
   const [address] = wallets
   if (address === undefined) return { pieces: [], cards: [] }
-  const [{ items: cards }, sinceOf] = await Promise.all([
+  const [{ items: cards }, heldBy] = await Promise.all([
     listHeldPieces(read, { address, addresses: wallets, page: 1, pageSize: MOST }),
-    findArrivals(read, wallets),
+    findHoldings(read, wallets),
   ])
-  const pieces = cards.map((card): HeldPiece => ({ ...pieceOf(card, sinceOf), wallet: card.owner, delegate: null }))
+  const pieces = cards.flatMap((card) => heldBy(card).map((held): HeldPiece => ({ ...held, delegate: null })))
   return { pieces, cards }
 }
 
 /** What vault wallets hold that those of the account act for: marked, for it is not theirs. */
 async function listOfVaults(read: ReadDb, wallets: Wallets): Promise<Holdings> {
   const found = await listVaultPieces(read, { wallets: wallets.map((wallet) => wallet.toLowerCase()), limit: MOST })
-  const sinceOf = await findArrivals(read, [...new Set(found.map(({ vault }) => vault))])
-  const pieces = found.map(({ card, vault, delegate }): HeldPiece => ({
-    ...pieceOf(card, sinceOf),
-    wallet: vault,
-    delegate,
-  }))
+  const heldBy = await findHoldings(read, [...new Set(found.map(({ vault }) => vault))])
+  const pieces = found.flatMap(({ card, vault, delegate }) =>
+    heldBy(card).flatMap((held): HeldPiece[] => (held.wallet === vault ? [{ ...held, delegate }] : [])),
+  )
   return { pieces, cards: found.map(({ card }) => card) }
 }
 
-type Arrivals = (piece: { collection: string; tokenId: string }) => Timestamp | null
+type HoldingRow = { collection: string; token_id: string; holder: string; quantity: string; since: number | null }
 
-/** When each piece came to the wallet that holds it. */
-async function findArrivals(read: ReadDb, wallets: Wallets): Promise<Arrivals> {
-  if (wallets.length === 0) return () => null
-  const moved = await read
-    .selectFrom('tokens')
-    .select(['collection', 'token_id', 'last_moved_at'])
-    .where(
-      'owner',
-      'in',
-      wallets.map((wallet) => wallet.toLowerCase()),
-    )
-    .execute()
-  const since = new Map(moved.map((row) => [`${row.collection}/${row.token_id}`, row.last_moved_at]))
-  return ({ collection, tokenId }) => {
-    const at = since.get(`${collection}/${tokenId}`)
-    return at === undefined ? null : timestampOfSeconds(at)
-  }
-}
-
-function pieceOf({ collection, tokenId, name, rank }: TokenCard, sinceOf: Arrivals) {
-  return { collection, tokenId, name, rank, since: sinceOf({ collection, tokenId }) }
+/** What each wallet has of a piece, and since when: of one with copies several may have some. */
+async function findHoldings(
+  read: ReadDb,
+  wallets: Wallets,
+): Promise<(card: TokenCard) => Omit<HeldPiece, 'delegate'>[]> {
+  if (wallets.length === 0) return () => []
+  const rows = await selectRows(
+    read,
+    sql<HoldingRow>`
+    select h.collection, h.token_id, h.holder, h.quantity::text as quantity, (
+      select max(e.timestamp) from transfers e where e.collection = h.collection and e.token_id = h.token_id and e.to_address = h.holder) as since
+    from holdings h where h.holder in (${sql.join(wallets.map((wallet) => wallet.toLowerCase()))}) order by h.holder`,
+  )
+  const holders = Map.groupBy(rows, (row) => `${row.collection}/${row.token_id}`)
+  return ({ collection, tokenId, name, rank }) =>
+    (holders.get(`${collection}/${tokenId}`) ?? []).map(({ holder, quantity, since }) => ({
+      collection,
+      tokenId,
+      name,
+      wallet: checksummed(holder),
+      quantity,
+      rank,
+      since: since === null ? null : timestampOfSeconds(since),
+    }))
 }
 
 async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]> {
   const [address] = wallets
   if (address === undefined) return []
   const events = await listAllEvents(read, { address, addresses: wallets })
-  return events.flatMap(({ kind, collection, tokenId, name, from, time, block, txHash, pill }) =>
+  return events.flatMap(({ kind, collection, tokenId, name, from, quantity, time, block, txHash, pill }) =>
     kind !== 'burned' || from === null || !wallets.includes(from)
       ? []
       : [
@@ -118,6 +121,7 @@ async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]>
             tokenId,
             name,
             wallet: from,
+            quantity: quantity ?? '1',
             time,
             block,
             txHash,

@@ -10,13 +10,16 @@ const at = timestampOfSeconds(1_772_366_400)
 const inventory: Inventory = {
   asOf: { block: 40, timestamp: at },
   wallets: [wallet],
-  holdings: [{ collection: 'works', tokenId: '7', name: '=cmd|"x"', wallet, rank: 3, since: at, delegate: null }],
+  holdings: [
+    { collection: 'works', tokenId: '7', name: '=cmd|"x"', wallet, quantity: '1', rank: 3, since: at, delegate: null },
+  ],
   burns: [
     {
       collection: 'works',
       tokenId: '8',
       name: null,
       wallet,
+      quantity: '3',
       time: at,
       block: 30,
       txHash: '0xtx',
@@ -62,11 +65,12 @@ test('the table has a line for each thing with its kind in front, and no cell th
       title: '=cmd|"x"',
       collection: 'works',
       tokenId: '7',
+      quantity: '1',
       rank: '3',
       wallet,
       date: '2026-03-01T12:00:00.000Z',
     },
-    { kind: 'burn', collection: 'works', tokenId: '8', block: '30', transaction: '0xtx' },
+    { kind: 'burn', collection: 'works', tokenId: '8', quantity: '3', block: '30', transaction: '0xtx' },
     { kind: 'claim', id: 'one', title: 'Embers', print: '7/100', state: 'signed', tokenId: '7' },
     {
       kind: 'certificate',

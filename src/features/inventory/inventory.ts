@@ -17,15 +17,20 @@ export type Inventory = {
 }
 
 type Piece = { collection: string; tokenId: string; name: string | null }
-/** `since`: when it came to the wallet. `delegate`: the wallet of the account that acts for it, where it is a vault wallet and not the account's. */
+/**
+ * `since`: when it, or the last of its copies, came to the wallet. `quantity`: copies, decimal; 1 of a single piece. `delegate`: the wallet of
+ * the account that acts for `wallet`, where that is a vault wallet and not the account's.
+ */
 export type HeldPiece = Piece & {
-  wallet: Address | null
+  wallet: Address
+  quantity: string
   rank: number | null
   since: Timestamp | null
   delegate: Address | null
 }
 export type BurnedPiece = Piece & {
   wallet: Address
+  quantity: string
   time: Timestamp
   block: number
   txHash: string
@@ -60,6 +65,7 @@ const columns = [
   'title',
   'collection',
   'tokenId',
+  'quantity',
   'rank',
   'print',
   'state',

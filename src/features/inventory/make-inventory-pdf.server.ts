@@ -1,3 +1,4 @@
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { stepTitles } from '#features/claims/claim/claim-words.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
@@ -41,9 +42,10 @@ export async function makeInventoryPdf(
         name: pieceWords(piece),
         line: lineOf([
           placeOf(piece),
+          copiesOf(piece),
           piece.rank === null ? undefined : t('rank {rank}', { rank: String(piece.rank) }),
           piece.since === null ? undefined : t('since {day}', { day: dayOf(piece.since) }),
-          piece.wallet === null ? undefined : shortAddress(piece.wallet),
+          shortAddress(piece.wallet),
           actsFor(piece),
         ]),
         picture: pictures.get(`${piece.collection}/${piece.tokenId}`),
@@ -55,6 +57,7 @@ export async function makeInventoryPdf(
         name: pieceWords(piece),
         line: lineOf([
           placeOf(piece),
+          copiesOf(piece),
           t('{day}, block {block}', { day: dayOf(piece.time), block: String(piece.block) }),
           piece.pill === null ? undefined : t('for {pills}', { pills: pillsText(piece.pill.count, piece.pill.name) }),
           shortAddress(piece.wallet),
@@ -122,6 +125,11 @@ export async function makeInventoryPdf(
 /** That the wallet is a vault's, and by which of the account's it is here. */
 function actsFor({ delegate }: { delegate: string | null }): string | undefined {
   return delegate === null ? undefined : t('a vault wallet that {wallet} acts for', { wallet: shortAddress(delegate) })
+}
+
+/** Of one there is nothing to count. */
+function copiesOf({ quantity }: { quantity: string }): string | undefined {
+  return quantity === '1' ? undefined : copiesText(quantity)
 }
 
 function lineOf(parts: readonly (string | undefined)[]): string {

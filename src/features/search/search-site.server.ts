@@ -1,6 +1,7 @@
 import { type AppState, findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { cardOfToken } from '#features/catalogue/piece/card-of-token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
 import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
 import { isNumber, meantBy } from '#features/catalogue/search/piece-matches.ts'
@@ -203,9 +204,5 @@ async function findByNumber(
   { collection, tokenId }: { collection: string; tokenId: string },
 ): Promise<TokenCard[]> {
   const token = await findToken(read, { collection, tokenId })
-  if (token === undefined) return []
-  const { name, owner, burned, rarity, image, metadata } = token
-  const rank = rarity?.rank ?? null
-  const copies = token.copies === null ? {} : { copies: token.copies }
-  return [{ collection, tokenId, name, owner, ...copies, burned, image, rank, metadataState: metadata.state }]
+  return token === undefined ? [] : [cardOfToken(token)]
 }

@@ -137,6 +137,13 @@ export const collection = named(
     surviving: count,
     burned: count,
     holders: count,
+    copies: z
+      .string()
+      .regex(/^\d+$/)
+      .optional()
+      .describe(
+        'Of a collection whose pieces have copies (ERC-1155): how many there are of all of them. Absent for single pieces.',
+      ),
     lastActivity: blockMoment.nullable(),
     state: text,
     problem: trouble.nullable(),
@@ -157,7 +164,11 @@ const image = named(
 const copies = named(
   'Copies',
   'Of a piece with copies (ERC-1155): how many there are, and how many addresses hold any.',
-  z.strictObject({ count: z.string().regex(/^\d+$/), holders: count }),
+  z.strictObject({
+    count: z.string().regex(/^\d+$/),
+    holders: count,
+    held: z.string().regex(/^\d+$/).optional().describe('In a list of what somebody holds: how many of them.'),
+  }),
 )
 
 export const holding = named(

@@ -13,9 +13,11 @@ import { listTokenEvents } from '#features/catalogue/history/list-token-events.s
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { listHolders } from '#features/catalogue/piece/list-holders.server.ts'
 import { findPieces } from '#features/catalogue/search/find-pieces.server.ts'
+import { withHeldCopies } from '#features/collectors/holdings/with-held-copies.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { parseAddress } from '#platform/address.ts'
 import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
 import {
   address,
@@ -51,7 +53,7 @@ const filterParameters: readonly ApiParameter[] = [
   {
     name: 'owner',
     description:
-      'Only pieces of this owner, in any letter case; capitals and small letters together must be the right checksum.',
+      'Only pieces of this owner, or of which it holds copies, in any letter case; capitals and small letters together must be the right checksum.',
     schema: address.optional(),
   },
   {
@@ -140,8 +142,12 @@ export const listTokensOperation = defineOperation({
             refuse,
           })
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
+    const owner = parseAddress(search.get('owner') ?? '')
     return {
       ...found.page,
+      ...(owner === undefined
+        ? {}
+        : { items: await withHeldCopies(read, { collection: name, wallets: [owner], cards: found.page.items }) }),
       ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets, states: found.states }),
     }
   },

@@ -1,6 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
 import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -121,6 +125,28 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
   expect(await look({ isOwner: true, cap: 7 })).toEqual([{}, false, 1])
   expect(await look({ isOwner: false, cap: 7, beyond: 'A second edition' })).toEqual([{}, false, 1])
   expect(await look({ isOwner: true, cap: 7, beyond: 'A second edition' })).toEqual([{}, true, 1])
+})
+
+test('the form names the collections that no campaign can burn, because their pieces have copies', async () => {
+  const coins = { ...house.studio.collections[0]!, slug: 'coins', title: 'Coins', standard: 'erc1155' as const }
+  const plan = await planCampaign(readSide(db), {
+    studio: { ...house.studio, collections: [coins, ...house.studio.collections] },
+    rpc: chain.rpc,
+    keys: undefined,
+    search: new URLSearchParams({ collection: 'coins' }),
+    isOwner: true,
+    now: new Date(),
+  })
+  expect([plan.collections.map(({ slug }) => slug), plan.withCopies]).toEqual([
+    ['pieces'],
+    [{ slug: 'coins', title: 'Coins' }],
+  ])
+  expect(plan.problems.collection).toMatch(/^Pieces of Coins have copies/)
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(CampaignForm, { ...plan, asksBeyond: false }) },
+  ])
+  const html = renderToStaticMarkup(createElement(Page))
+  expect(html).toMatch(/Whose pieces may be burned\. Pieces of Coins have copies/)
 })
 
 test('only an owner may say why more are meant; the reason is public with that campaign, and stands in the audit', async () => {

@@ -26,38 +26,41 @@ let now = new Date('2026-05-01T12:00:00Z')
 let drawn = 0
 
 const drawer = createInlineRenderer(studio)
-const app = new Hono().route(
-  '/',
-  createMedia(
-    {
-      config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
-      studio,
-      folder: studio,
-      contentKey: '1',
-      contentProblem: () => undefined,
-      db,
-      read: readSide(db),
-      log: house.log,
-      rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
-      permitKey: new Secret(''),
-      secret: new Secret(''),
-      addressKeys: new Secret(''),
-      rateLimit: createRateLimits(),
-      reopen: () => undefined,
-      now: () => now,
-    },
-    {
-      drawer: {
-        ...drawer,
-        draw: async (ref) => {
-          drawn += 1
-          return await drawer.draw(ref)
-        },
+const drawing: typeof drawer = {
+  ...drawer,
+  draw: async (ref) => {
+    drawn += 1
+    return await drawer.draw(ref)
+  },
+}
+const appOf = (shown: typeof studio) => {
+  const made = new Hono().route(
+    '/',
+    createMedia(
+      {
+        config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
+        studio: shown,
+        folder: shown,
+        contentKey: '1',
+        contentProblem: () => undefined,
+        db,
+        read: readSide(db),
+        log: house.log,
+        rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
+        permitKey: new Secret(''),
+        secret: new Secret(''),
+        addressKeys: new Secret(''),
+        rateLimit: createRateLimits(),
+        reopen: () => undefined,
+        now: () => now,
       },
-    },
-  ),
-)
-app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
+      { drawer: drawing },
+    ),
+  )
+  made.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
+  return made
+}
+const app = appOf(studio)
 
 const get = async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers })
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
@@ -228,6 +231,20 @@ test('metadata names the piece, its picture and its page by absolute addresses',
     image_details: { width: 400, height: 500, format: 'SVG' },
   })
   expect((await get('/metadata/drawn/1', { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('metadata of copies is found by the id as ERC-1155 writes it as well; of single pieces it is not', async () => {
+  const word = `${'0'.repeat(63)}2`
+  const copies = appOf({
+    ...studio,
+    collections: studio.collections.map((each) => ({ ...each, standard: 'erc1155' as const })),
+  })
+  const nameAt = async (path: string) => ((await (await copies.request(path)).json()) as { name: string }).name
+  for (const id of [word, `${word}.json`, '2', '2.json'])
+    expect(await nameAt(`/metadata/drawn/${id}`), id).toBe('Drawn 2')
+  for (const id of [word.replace('2', 'A'), `0x${word}`, word.slice(1), `0${word}`, '02'])
+    expect((await copies.request(`/metadata/drawn/${id}`)).status, id).toBe(404)
+  expect((await get(`/metadata/drawn/${word}.json`)).status).toBe(404)
 })
 
 test('a picture from outside is fetched once, measured and served in our formats', async () => {

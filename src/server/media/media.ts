@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { findBurnPictures } from '#features/burns/ledger/find-burn-pictures.server.ts'
-import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { parseCopiesTokenId, parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { COMPOSER_SEED } from '#features/catalogue/piece/composition.ts'
 import { readDerivedPicture } from '#features/files/pictures/read-largest-picture.server.ts'
 import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
@@ -72,7 +72,7 @@ export function createMedia(
   app.get('/metadata/:collection', async (c) => await answerContract(c, context))
   app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
   app.get('/metadata/:collection/:id', async (c) => {
-    const ref = pieceRef(c, /\.json$/)
+    const ref = describedRef(c, context)
     return isHosted(context.studio, ref)
       ? await answerHostedPiece(c, context, ref)
       : await answerMetadata(c, context, house, ref)
@@ -84,8 +84,17 @@ function workRef(c: Context): PictureRef {
   return { of: c.req.path.startsWith('/media/editions/') ? 'edition' : 'exhibit', slug: c.req.param('slug') ?? '' }
 }
 
-function pieceRef(c: Context, ending: RegExp | '' = ''): PieceRef {
-  const tokenId = parseTokenId((c.req.param('id') ?? '').replace(ending, ''))
+/** The piece whose metadata is asked for, with `.json` behind its number or without; of copies also as their standard has it. */
+function describedRef(c: Context, { studio }: AppContext): PieceRef {
+  const hasCopies = studio.collections.some(
+    ({ slug, standard }) => slug === c.req.param('collection') && standard === 'erc1155',
+  )
+  return pieceRef(c, hasCopies ? parseCopiesTokenId : parseTokenId)
+}
+
+function pieceRef(c: Context, parse = parseTokenId): PieceRef {
+  const id = c.req.param('id') ?? ''
+  const tokenId = parse(c.req.path.startsWith('/metadata/') ? id.replace(/\.json$/, '') : id)
   if (tokenId === undefined) throw new PictureNotFoundError('A piece is named by its number.')
   return { of: 'piece', collection: c.req.param('collection') ?? '', tokenId }
 }

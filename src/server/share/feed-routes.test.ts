@@ -4,6 +4,7 @@ import { chooseCollectorPage } from '#features/collectors/profile/choose-collect
 import { feeds } from '#features/studio/feeds.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { CHAIN_ID, collectorAddresses, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
+import { recordCopies } from '#tests/copies-data.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
@@ -104,6 +105,26 @@ async function print(n: number, printedAt: Date | null, voidedAt: Date | null = 
     } as never)
     .execute()
 }
+
+test('copies that were burned are counted, and what is left of their piece is not said to be gone', async () => {
+  const zero = `0x${'0'.repeat(40)}`
+  await recordCopies(db, {
+    collection: studio.collections[0]!.slug,
+    moves: [
+      [zero, collectorOf(1), '1', '9'],
+      [collectorOf(1), zero, '1', '3'],
+      [collectorOf(1), zero, '1', '1'],
+    ],
+  })
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 1, head_block: 9, finalized_block: 9, is_followed: true } as never)
+    .execute()
+  const xml = await textOf(events)
+  const name = studio.collections[0]!.singular
+  expect(titlesOf(xml).slice(1)).toEqual([`A copy of ${name} 1 was burned`, `3 copies of ${name} 1 were burned`])
+  expect(xml).toContain(`Copies of a piece of ${studio.collections[0]!.title} are gone for good.`)
+})
 
 test('what opened, was printed and was opened stands in the feed, the newest first, and nothing that is still to come', async () => {
   await recordCatalogue(db, { size: 1 })

@@ -74,21 +74,34 @@ function since(moment: Date | number): Pick<FeedEntry, 'published' | 'updated'> 
 
 async function burnEntries(given: Given): Promise<FeedEntry[]> {
   return (await listNewestBurns(given.read, { limit: MOST })).flatMap((event): FeedEntry[] => {
-    const { collection, tokenId, pill, time, txHash, logIndex, subIndex } = event
+    const { collection, tokenId, pill, quantity, time, txHash, logIndex, subIndex } = event
     const found = given.studio.collections.find(({ slug }) => slug === collection)
     if (found === undefined) return []
     const gave = pill === null ? [] : [t('It gave {pills}.', { pills: pillsText(pill.count, pill.name) })]
     return [
       {
         key: `burned/${txHash}/${logIndex}/${subIndex}`,
-        title: t('{thing} was burned', { thing: titleOf(event, found.singular) }),
+        title: burnedTitle(titleOf(event, found.singular), quantity),
         href: absolute(given, tokenLink(collection, tokenId)),
         ...since(time.seconds),
-        text: [t('A piece of {title} is gone for good.', { title: found.title }), ...gave].join(' '),
+        text: [
+          quantity === undefined
+            ? t('A piece of {title} is gone for good.', { title: found.title })
+            : t('Copies of a piece of {title} are gone for good.', { title: found.title }),
+          ...gave,
+        ].join(' '),
         picture: absolute(given, `/media/${collection}/${tokenId}/960.webp`),
       },
     ]
   })
+}
+
+/** Of a piece with copies others may be left. */
+function burnedTitle(thing: string, quantity: string | undefined): string {
+  if (quantity === undefined) return t('{thing} was burned', { thing })
+  return quantity.length > 15
+    ? t('{number} copies of {thing} were burned', { number: quantity, thing })
+    : tn(Number(quantity), 'A copy of {thing} was burned', '{count} copies of {thing} were burned', { thing })
 }
 
 async function printEntries(given: Given): Promise<FeedEntry[]> {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { type GivenPlan, readPlan } from './campaign-plan.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z') / 1000
-const surroundings = { zone: 'Europe/Paris', now, collections: [{ slug: 'bsg', supply: 40 }], pills: [{ pillId: '1' }] }
+const surroundings = {
+  zone: 'Europe/Paris',
+  now,
+  collections: [{ slug: 'bsg', supply: 40 }],
+  pills: [{ pillId: '1' }],
+  withCopies: [{ slug: 'coins', title: 'Coins' }],
+}
 const good: GivenPlan = {
   collection: 'bsg',
   opens: '2026-06-02T10:00',
@@ -31,6 +37,7 @@ test('a form becomes a plan, by the studio’s clock', () => {
 
 test.each<[Partial<GivenPlan>, string, RegExp]>([
   [{ collection: 'nothing' }, 'collection', /Choose a collection/],
+  [{ collection: 'coins' }, 'collection', /^Pieces of Coins have copies .* so no campaign can burn them\.$/],
   [{ opens: 'soon' }, 'opens', /Say when it opens/],
   [{ closes: '' }, 'closes', /Say when it closes/],
   [{ closes: '2026-06-01T13:00' }, 'closes', /is over/],

@@ -32,16 +32,20 @@ type Surroundings = {
   now: number
   collections: readonly { slug: string; supply: number }[]
   pills: readonly { pillId: string }[]
+  /** Collections whose pieces have copies: the campaign contract takes single pieces only. */
+  withCopies: readonly { slug: string; title: string }[]
 }
 
 /** Reads a form: the plan, or what is wrong with each field, in sentences. */
 export function readPlan(
   given: GivenPlan,
-  { zone, now, collections, pills }: Surroundings,
+  { zone, now, collections, pills, withCopies }: Surroundings,
 ): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
   const problems: Partial<Record<PlanField, string>> = {}
   const collection = collections.find(({ slug }) => slug === given.collection)
-  if (collection === undefined) problems.collection = 'Choose a collection of the studio.'
+  const several = withCopies.filter(({ slug }) => slug === given.collection)
+  if (several.length > 0) problems.collection = noBurnOfCopies(several)
+  else if (collection === undefined) problems.collection = 'Choose a collection of the studio.'
   const opensAt = momentOfLocal(given.opens, zone)
   const closesAt = momentOfLocal(given.closes, zone)
   if (opensAt === undefined) problems.opens = `Say when it opens, as the clock shows it (${zone}).`
@@ -74,6 +78,12 @@ export function readPlan(
       mode: mode!,
     },
   }
+}
+
+/** Why no campaign takes the pieces of these collections. */
+export function noBurnOfCopies(withCopies: readonly { title: string }[]): string {
+  const titles = withCopies.map(({ title }) => title).join(', ')
+  return `Pieces of ${titles} have copies (ERC-1155). The campaign contract takes single pieces (ERC-721) only, so no campaign can burn them.`
 }
 
 export const longestReason = 500

@@ -12,12 +12,15 @@ import type { LedgerLine } from './ledger.ts'
 /** A page of the ledger, newest first. `next` continues where it ends; `null` at the end. */
 export type LedgerPage = { burns: LedgerLine[]; next: string | null }
 
-export type LedgerCursor = { block: number; logIndex: number }
+/** One log can end many pieces: a batch of copies. */
+export type LedgerCursor = { block: number; logIndex: number; tokenId: string }
 
-/** `1204-17` → its place; `undefined` for anything else. */
+/** `1204-17-8` → its place; `undefined` for anything else. What has no piece, as addresses once had it, goes on with the next log. */
 export function parseLedgerCursor(text: string | null | undefined): LedgerCursor | undefined {
-  const [block, logIndex] = (/^(\d{1,15})-(\d{1,9})$/.exec(text ?? '') ?? []).slice(1).map(Number)
-  return block === undefined || logIndex === undefined ? undefined : { block, logIndex }
+  const [block, logIndex, tokenId = '0'] = (/^(\d{1,15})-(\d{1,9})(?:-(\d{1,78}))?$/.exec(text ?? '') ?? []).slice(1)
+  return block === undefined || logIndex === undefined
+    ? undefined
+    : { block: Number(block), logIndex: Number(logIndex), tokenId }
 }
 
 type Row = {
@@ -64,41 +67,43 @@ export async function listBurns(
     slugs.filter((slug) => collection === undefined || slug === collection),
     'text',
   )
-  const below = (block: string, log: string) =>
+  const below = (block: string, log: string, token: string) =>
     cursor === undefined
       ? sql`true`
-      : sql`(${sql.raw(block)}, ${sql.raw(log)}) < (${cursor.block}::bigint, ${cursor.logIndex}::integer)`
+      : sql`(${sql.raw(block)}, ${sql.raw(log)}, ${sql.raw(token)}) < (${cursor.block}::bigint, ${cursor.logIndex}::integer, ${cursor.tokenId}::numeric)`
   // Each list is cut before they are put together, so that neither is read further than the page.
   const own = sql`
     select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, e.timestamp,
       b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
     from tokens t
     join collections c on c.slug = t.collection
-    join transfers e on e.collection = t.collection and e.token_id = t.token_id and e.block_number = t.last_block and e.log_index = t.last_log_index
+    join lateral (
+      select * from transfers e where e.collection = t.collection and e.token_id = t.token_id and e.block_number = t.last_block and e.log_index = t.last_log_index
+      order by e.sub_index desc limit 1) e on true
     left join burns b on b.collection = t.collection and b.token_id = t.token_id and b.block_number = t.last_block
-    where t.burned and t.collection = any(${shown}) and ${below('t.last_block', 't.last_log_index')}
-    order by t.last_block desc, t.last_log_index desc limit ${limit + 1}`
+    where t.burned and t.collection = any(${shown}) and ${below('t.last_block', 't.last_log_index', 't.token_id')}
+    order by t.last_block desc, t.last_log_index desc, t.token_id desc limit ${limit + 1}`
   const elsewhere = sql`
     select null::text, b.collection_address, b.token_id, b.holder, case b.mode when 'burn' then ${ZERO_ADDRESS} else ${DEAD_ADDRESS} end, b.block_number, b.log_index, b.tx_hash, b.timestamp,
       b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
     from burns b
-    where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below('b.block_number', 'b.log_index')}
-    order by b.block_number desc, b.log_index desc limit ${limit + 1}`
+    where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below('b.block_number', 'b.log_index', 'b.token_id')}
+    order by b.block_number desc, b.log_index desc, b.token_id desc limit ${limit + 1}`
   const rows = await selectRows(
     read,
     sql<Row>`
     select l.*, k.name as pill_name, d.name, i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version,
       l.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1) as is_final
-    from (select * from ((${own}) union all (${elsewhere})) a order by a.block_number desc, a.log_index desc limit ${limit + 1}) l
+    from (select * from ((${own}) union all (${elsewhere})) a order by a.block_number desc, a.log_index desc, a.token_id desc limit ${limit + 1}) l
     left join pill_kinds k on k.pill_id = l.pill_id
     left join token_metadata d on d.collection = l.collection and d.token_id = l.token_id
     left join images i on i.collection = l.collection and i.token_id = l.token_id
-    order by l.block_number desc, l.log_index desc`,
+    order by l.block_number desc, l.log_index desc, l.token_id desc`,
   )
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     burns: rows.slice(0, limit).map(lineOf),
-    next: last === undefined ? null : `${last.block_number}-${last.log_index}`,
+    next: last === undefined ? null : `${last.block_number}-${last.log_index}-${last.token_id}`,
   }
 }
 

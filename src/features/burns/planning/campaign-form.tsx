@@ -2,20 +2,21 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type GivenPlan, longestReason, type PlanField } from '../campaigns/campaign-plan.ts'
+import { type GivenPlan, longestReason, noBurnOfCopies, type PlanField } from '../campaigns/campaign-plan.ts'
 
 type Props = {
   given: GivenPlan
   problems: Partial<Record<PlanField, string>>
   zone: string
   collections: readonly { slug: string; title: string; supply: number }[]
+  withCopies: readonly { slug: string; title: string }[]
   pills: readonly { pillId: string; name: string }[]
   /** The plan is beyond the prints that are left: whoever looks may say why, where an owner does. */
   asksBeyond: boolean
 }
 
 /** What a campaign is to take and give. Sending it only looks: nothing is opened before a wallet is asked. */
-export function CampaignForm({ given, problems, zone, collections, pills, asksBeyond }: Props) {
+export function CampaignForm({ given, problems, zone, collections, withCopies, pills, asksBeyond }: Props) {
   const wrong = Object.keys(problems).length
   return (
     <Form method="get" className="flex max-w-[44rem] flex-col gap-6" aria-label="A new campaign">
@@ -33,7 +34,7 @@ export function CampaignForm({ given, problems, zone, collections, pills, asksBe
           name="collection"
           defaultValue={given.collection}
           error={problems.collection}
-          hint="Whose pieces may be burned."
+          hint={`Whose pieces may be burned.${withCopies.length === 0 ? '' : ` ${noBurnOfCopies(withCopies)}`}`}
         >
           {collections.map(({ slug, title, supply }) => (
             <option key={slug} value={slug}>{`${title}, ${supply} surviving`}</option>

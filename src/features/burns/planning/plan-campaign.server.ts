@@ -22,6 +22,8 @@ export type CampaignPlanView = {
   problems: Partial<Record<PlanField, string>>
   zone: string
   collections: { slug: string; title: string; supply: number }[]
+  /** Collections that no campaign can take, because their pieces have copies. */
+  withCopies: { slug: string; title: string }[]
   pills: { pillId: string; name: string }[]
   /** What a collector would see of it, and what the contract says to the exact call of its owner. */
   look:
@@ -99,7 +101,7 @@ export async function planCampaign(
   }
 }
 
-type Choices = Pick<CampaignPlanView, 'collections' | 'pills'>
+type Choices = Pick<CampaignPlanView, 'collections' | 'withCopies' | 'pills'>
 
 /** The collections whose pieces can be burned one by one, with how many survive, and the pills that there are. */
 async function findChoices(read: ReadDb, studio: Studio): Promise<Choices> {
@@ -118,6 +120,9 @@ async function findChoices(read: ReadDb, studio: Studio): Promise<Choices> {
         title,
         supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0),
       })),
+    withCopies: studio.collections.flatMap(({ slug, title, standard }) =>
+      standard === 'erc1155' ? [{ slug, title }] : [],
+    ),
     pills: pills.map((row) => ({ pillId: row.pill_id, name: row.name })),
   }
 }

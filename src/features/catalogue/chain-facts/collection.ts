@@ -20,6 +20,8 @@ export type Collection = {
   burned: number
   /** Addresses that hold at least one surviving piece. */
   holders: number
+  /** Copies of all pieces that were not burned, decimal; absent where pieces are single. */
+  copies?: string
   /** The last mint, transfer or burn. */
   lastActivity: { block: number; time: Timestamp } | null
   state: string

@@ -21,6 +21,7 @@ type Row = {
   minted: number
   burned: number
   holders: number
+  copies: string
   last_block: number | null
   last_moved_at: number | null
 }
@@ -36,9 +37,10 @@ export async function listCollections(
     read,
     sql<Row>`
     select c.slug, c.chain_id, c.address, c.standard, c.name, c.symbol, c.first_block, c.indexed_block, c.state, c.problem_code, c.problem_detail,
-      counts.minted, counts.burned, holders.holders, latest.last_block, latest.last_moved_at
+      counts.minted, counts.burned, counts.copies, holders.holders, latest.last_block, latest.last_moved_at
     from collections c
-    cross join lateral (select count(*) as minted, count(*) filter (where t.burned) as burned from tokens t where t.collection = c.slug) counts
+    cross join lateral (select count(*) as minted, count(*) filter (where t.burned) as burned,
+      coalesce(sum(t.copies) filter (where t.copies > 0), 0)::text as copies from tokens t where t.collection = c.slug) counts
     cross join lateral (select count(*) as holders from (select h.holder from holdings h where h.collection = c.slug group by h.holder) o) holders
     left join lateral (
       select t.last_block, t.last_moved_at from tokens t where t.collection = c.slug order by t.last_block desc, t.last_log_index desc limit 1
@@ -62,6 +64,7 @@ function collectionOf(row: Row): Collection {
     surviving: row.minted - row.burned,
     burned: row.burned,
     holders: row.holders,
+    ...(row.standard === 'erc1155' ? { copies: row.copies } : {}),
     lastActivity:
       row.last_block === null || row.last_moved_at === null
         ? null

@@ -10,3 +10,13 @@ const decimal = /^(0|[1-9]\d{0,77})$/
 export function parseTokenId(text: string): string | undefined {
   return decimal.test(text) && BigInt(text) <= LARGEST_TOKEN_ID ? text : undefined
 }
+
+const hexadecimal = /^[0-9a-f]{64}$/
+
+/**
+ * The token id as clients of ERC-1155 write it in place of `{id}`: 64 hexadecimal digits in lower case, without 0x; or in the plain form. What
+ * could be both is hexadecimal, as the standard asks of all clients.
+ */
+export function parseCopiesTokenId(text: string): string | undefined {
+  return hexadecimal.test(text) ? String(BigInt(`0x${text}`)) : parseTokenId(text)
+}

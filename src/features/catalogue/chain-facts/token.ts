@@ -34,8 +34,11 @@ export type TokenMetadata = {
   fetchedAt: Timestamp | null
 }
 
-/** Copies of a piece (ERC-1155) that were not burned, decimal, and how many addresses hold any. */
-export type CopyFigures = { count: string; holders: number }
+/**
+ * Copies of a piece (ERC-1155) that were not burned, decimal, and how many addresses hold any. `held`: those of the collector whose pieces
+ * are listed; absent where the list is nobody's.
+ */
+export type CopyFigures = { count: string; holders: number; held?: string }
 
 export type BlockMoment = { block: number; time: Timestamp }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { Link } from '#ui/link.tsx'
+import { copiesText } from '../chain-facts/copies-text.ts'
 import { PieceStrip } from '../piece/piece-strip.tsx'
 import type { FrontCollection } from './list-front-collections.server.ts'
 
@@ -70,12 +71,21 @@ function CollectionRow({
 }
 
 /** `306 pieces · 14 burned, 6 of them for a pill · 12 collectors`, leaving out what is nothing. */
-function figures({ minted, surviving, burned, burnedForPills, holders, editionSize }: FrontCollection): ReactNode {
+function figures({
+  minted,
+  surviving,
+  burned,
+  burnedForPills,
+  holders,
+  copies,
+  editionSize,
+}: FrontCollection): ReactNode {
   if (minted === 0) return t('Nothing minted')
   return [
     editionSize === undefined || editionSize === minted
       ? tn(surviving, '{count} piece', '{count} pieces')
       : tn(surviving, '{count} piece of {size} announced', '{count} pieces of {size} announced', { size: editionSize }),
+    copies === undefined ? undefined : copiesText(copies),
     burned === 0
       ? undefined
       : burnedForPills === 0

@@ -11,7 +11,7 @@ export type FrontCollection = Pick<
   CollectionConfig,
   'slug' | 'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'
 > &
-  Pick<Collection, 'minted' | 'surviving' | 'burned' | 'holders' | 'problem'> & {
+  Pick<Collection, 'minted' | 'surviving' | 'burned' | 'holders' | 'copies' | 'problem'> & {
     /** Of the burned ones, those that a campaign gave pills for. */ burnedForPills: number
     pieces: TokenCard[]
   }
@@ -35,7 +35,7 @@ export async function listFrontCollections(
   return await Promise.all(
     studio.collections.map(async ({ slug, title, singular, statement, medium, year, editionSize, seriesTrait }) => {
       // Before the follower has run for the first time the catalogue has no row for it: nothing is minted as far as we know.
-      const { minted = 0, surviving = 0, burned = 0, holders = 0, problem = null } = known.get(slug) ?? {}
+      const { minted = 0, surviving = 0, burned = 0, holders = 0, copies, problem = null } = known.get(slug) ?? {}
       const page = await listTokens(read, {
         collection: slug,
         filter: { ...everyToken, sort: 'newest' },
@@ -54,6 +54,7 @@ export async function listFrontCollections(
         surviving,
         burned,
         holders,
+        ...(copies === undefined ? {} : { copies }),
         problem,
         pieces: page.items,
         burnedForPills: Number(forPills.find(({ collection }) => collection === slug)?.count ?? 0),

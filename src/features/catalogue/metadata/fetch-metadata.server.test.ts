@@ -125,3 +125,15 @@ test('data addresses are read here, in the way they were meant', async () => {
   expect(await codeOf(`data:application/json;base64,${Buffer.from('{"name":"ü"}').toString('base64')}`)).toBe('read ü')
   expect(await codeOf(`data:application/json,{"name":"${'x'.repeat(1_100_000)}"}`)).toBe('metadata-too-large')
 })
+
+test('of copies the id stands in every value that asks for it; of single pieces nothing is replaced', async () => {
+  const body = '{"name":"Coin","image":"ipfs://Qm/{id}.png","animation_url":"https://a.example/{id}?b={id}"}'
+  const id = `${'0'.repeat(62)}ab`
+  for (const uri of [await giving(body), `data:application/json;base64,${Buffer.from(body).toString('base64')}`]) {
+    expect(await fetchMetadata(uri, { ...reading, id })).toMatchObject({
+      imageUrl: `ipfs://Qm/${id}.png`,
+      animationUrl: `https://a.example/${id}?b=${id}`,
+    })
+    expect((await fetchMetadata(uri, reading)).imageUrl).toBe('ipfs://Qm/{id}.png')
+  }
+})

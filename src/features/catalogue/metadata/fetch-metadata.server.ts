@@ -9,6 +9,8 @@ export type MetadataReading = {
   ipfsGateway: string
   /** Hosts inside this network that are read too, by the name that an address gives them, port optional. */
   privateHosts: readonly string[]
+  /** Of a piece with copies: its id as 64 hexadecimal digits, which ERC-1155 wants wherever a value of its document says `{id}`. */
+  id?: string
   /** For one document, redirects included. */
   milliseconds?: number
   signal?: AbortSignal
@@ -23,9 +25,14 @@ const milliseconds = 10_000
  */
 export async function fetchMetadata(uri: string, reading: MetadataReading): Promise<MetadataDocument> {
   const address = metadataAddress(uri, reading)
-  if (address.kind === 'fetch') return parseMetadata(await fetchText(address.url, reading))
+  if (address.kind === 'fetch') return parseMetadata(withId(await fetchText(address.url, reading), reading))
   if (address.texts.some((text) => text.length > largestBytes)) throw tooLarge()
-  return parseFirst(address.texts)
+  return parseFirst(address.texts.map((text) => withId(text, reading)))
+}
+
+/** In JSON, `{id}` stands in texts only. */
+function withId(text: string, { id }: Pick<MetadataReading, 'id'>): string {
+  return id === undefined ? text : text.replaceAll('{id}', id)
 }
 
 /** A data URI may be meant in more than one way: the first that is a document counts, else the first failure. */

@@ -81,7 +81,8 @@ export async function readByTokenUri(
     for (const [index, piece] of open) {
       const uri = uris[index]
       const kept = uri === undefined ? null : storableText(uri, longestKeptUri)
-      const outcome = await attempt(() => fetchMetadata(uri ?? '', reading))
+      const own = standard === 'erc1155' ? { ...reading, id: wordOfId(piece.tokenId) } : reading
+      const outcome = await attempt(() => fetchMetadata(uri ?? '', own))
       onOutcome(outcomeOf(piece, kept, () => outcome()))
     }
   }

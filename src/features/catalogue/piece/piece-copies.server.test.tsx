@@ -9,11 +9,13 @@ import { rankCollection } from '#features/rarity/rank-collection.server.ts'
 import { rankByStudioNow } from '#features/rarity/recompute-studio-ranks.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { describeCopies, recordCopies } from '#tests/copies-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
-import { deriveAllCopies } from '../chain-facts/derive-copies.server.ts'
 import { getCollection } from '../chain-facts/get-collection.server.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
+import { FrontCollections } from '../front/front-collections.tsx'
+import { listFrontCollections } from '../front/list-front-collections.server.ts'
 import { listTokenEvents } from '../history/list-token-events.server.ts'
 import { listTokensBySql } from '../search/find-pieces-by-sql.server.ts'
 import { getCollectionIndex } from '../search/get-collection-index.server.ts'
@@ -32,71 +34,25 @@ const [ada, ben] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const
 /** Forty holders with one copy each. */
 const crowd = Array.from({ length: 40 }, (_, index) => `0x${String(index + 10).padStart(40, '0')}`)
 
-const moves = [
-  [zero, ada, '1', '12'],
-  [ada, ben, '1', '5'],
-  [ada, zero, '1', '1'],
-  [zero, ben, '2', '1'],
-  [ben, zero, '2', '1'],
-  ...crowd.map((holder) => [zero, holder, '3', '1']),
-] as [string, string, string, string][]
-await db
-  .insertInto('collections')
-  .values({
-    slug: collection,
-    chain_id: 1,
-    address: zero,
-    standard: 'erc1155',
-    first_block: 0,
-    indexed_block: 0,
-  })
-  .execute()
-await db
-  .insertInto('transfers')
-  .values(
-    moves.map(([from_address, to_address, token_id, quantity], index) => ({
-      collection,
-      block_number: 1 + index,
-      log_index: 0,
-      block_hash: 'b',
-      tx_hash: 't',
-      token_id,
-      from_address,
-      to_address,
-      quantity,
-      timestamp: 100 + index,
-    })),
-  )
-  .execute()
-await deriveAllCopies(db as never, { collection })
-await db
-  .insertInto('token_metadata')
-  .values(
-    ['1', '2', '3'].map((token_id) => ({
-      collection,
-      token_id,
-      status: 'ready',
-      name: `Coin ${token_id}`,
-      fetched_at: new Date(),
-    })),
-  )
-  .execute()
-await db
-  .insertInto('token_traits')
-  .values(
-    [
-      ['1', 'Gold'],
-      ['3', 'Tin'],
-    ].map(([token_id, value]) => ({
-      collection,
-      token_id: token_id!,
-      position: 0,
-      trait_type: 'Metal',
-      value: value!,
-      display_type: null,
-    })),
-  )
-  .execute()
+await recordCopies(db, {
+  collection,
+  moves: [
+    [zero, ada, '1', '12'],
+    [ada, ben, '1', '5'],
+    [ada, zero, '1', '1'],
+    [zero, ben, '2', '1'],
+    [ben, zero, '2', '1'],
+    ...crowd.map((holder) => [zero, holder, '3', '1'] as const),
+  ],
+})
+await describeCopies(db, {
+  collection,
+  pieces: {
+    '1': { name: 'Coin 1', metal: 'Gold' },
+    '2': { name: 'Coin 2' },
+    '3': { name: 'Coin 3', metal: 'Tin' },
+  },
+})
 
 async function page(tokenId: string, holdersPage?: number): Promise<string> {
   const view = await getPiecePage(read, {
@@ -163,6 +119,18 @@ test('figures, grids and collectors count copies as held by each who has any', a
   ).toMatchObject({ total: 1 })
   expect(await getCollector(read, { id: ben })).toMatchObject({ held: 1, collections: 1 })
   expect((await listCollectors(read)).total).toBe(42)
+})
+
+test('lists of collections say how many copies there are of all pieces', async () => {
+  expect(await getCollection(read, { collection })).toMatchObject({ copies: '51' })
+  const shown = await listFrontCollections(read, { studio, pieces: 0 })
+  expect(shown.map(({ slug, copies }) => [slug, copies])).toContainEqual([collection, '51'])
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <FrontCollections collections={shown} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('2 pieces · 51 copies · 1 burned · 42 collectors')
 })
 
 test('a browser answers filters by holder from the packed wall', async () => {

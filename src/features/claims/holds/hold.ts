@@ -53,11 +53,16 @@ export type DeskHold = LoggedHold & {
 /** One page of a list of them, from 1. */
 export type HoldPages<Line> = { holds: Line[]; page: number; pages: number }
 
+/** One copy is like another: a hold of the piece would stop everybody who has one, and whoever reports it could be any of them. */
+export const noHoldOfCopies =
+  'This piece has copies, and nobody can tell one from another. A hold would stop all who have one, so it cannot be reported here. Write to the studio; nothing was sent.' satisfies MessageText
+
 export const NeverHeldError = defineError(ForbiddenError, 'never-held', () =>
   t(
     'None of your linked wallets ever held this piece, so nothing was reported. Link the wallet that it was taken from, then report it.',
   ),
 )
+export const CopiesNotHeldError = defineError(ConflictError, 'copies-not-held', () => t(noHoldOfCopies))
 export const ReportedAlreadyError = defineError(ConflictError, 'reported-already', () =>
   t(
     'You have reported this piece already, so nothing was sent again. The log at /holds says how it stands; if something is new, write to the studio.',

@@ -152,6 +152,16 @@ test('nobody reports what they never held, says nothing, or names no piece; an a
   expect(await holdsLog(after(100))).toHaveLength(3)
 })
 
+test('copies cannot be reported: a hold of one would stop all who have another', async () => {
+  await db.updateTable('tokens').set({ owner: null, copies: '4' }).where('token_id', '=', '8').execute()
+  await expect(report({ tokenId: '8' })).rejects.toMatchObject({ code: 'copies-not-held', status: 409 })
+  expect(await hold(start, '8')).toBeUndefined()
+  const pageOf = async (tokenId: string) =>
+    await getHoldPage(read, { studio, uid: 'ada', collection: 'gen2', tokenId, now: start })
+  expect(await pageOf('8')).toMatchObject({ hasCopies: true, hasHeld: true })
+  expect(await pageOf('9')).toMatchObject({ hasCopies: false, hasHeld: true })
+})
+
 test('an account has three open reports at most, and five in ninety days', async () => {
   for (const tokenId of ['7', '8', '9']) await report({ tokenId })
   await expect(report({ tokenId: '10' })).rejects.toMatchObject({ code: 'too-many-holds', status: 409 })

@@ -98,6 +98,8 @@ export async function getHoldPage(
   piece: { collection: string; tokenId: string; title: string }
   log: LoggedHold[]
   isHeld: boolean
+  /** Whether it has copies, which cannot be reported. */
+  hasCopies: boolean
   /** Whether one of their wallets ever held it, and whether one holds it now. */
   hasHeld: boolean
   holds: boolean
@@ -129,6 +131,7 @@ export async function getHoldPage(
     piece: { collection, tokenId: token.tokenId, title },
     log: await logged(read, rows, parts),
     isHeld: (await findPieceHold(read, { collection, tokenId: token.tokenId, now: parts.now })) !== undefined,
+    hasCopies: token.copies !== null,
     hasHeld: held !== undefined,
     holds: token.owner !== null && wallets.includes(token.owner.toLowerCase()),
     isReported: rows.some((row) => row.reported_by === uid && ['open', 'held'].includes(row.state)),

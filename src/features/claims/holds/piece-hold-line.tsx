@@ -7,11 +7,12 @@ import { HoldNotice } from '../held/hold-notice.tsx'
 /** On the page of a piece: that it is held, and where whoever lost it says so. */
 export function PieceHoldLine({
   hold,
-  piece: { collection, tokenId: id },
+  piece: { collection, tokenId: id, copies },
 }: {
   hold: PieceHold | undefined
-  piece: { collection: string; tokenId: string }
+  piece: { collection: string; tokenId: string; copies: unknown }
 }) {
+  if (hold === undefined && copies !== null) return null
   return (
     <div className="flex w-full flex-col gap-3">
       {hold !== undefined && <HoldNotice hold={hold} />}

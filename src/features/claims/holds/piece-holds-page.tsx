@@ -5,7 +5,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import { holdDays, longestWords } from './hold.ts'
+import { holdDays, longestWords, noHoldOfCopies } from './hold.ts'
 import { HoldsLog } from './holds-log.tsx'
 import type { getHoldPage } from './list-holds.server.ts'
 
@@ -15,6 +15,7 @@ export type HoldAnswer = { problem: string; act: string; words: string } | { sai
 export function PieceHoldsPage({
   piece,
   log,
+  hasCopies,
   hasHeld,
   holds,
   isHeld,
@@ -70,7 +71,9 @@ export function PieceHoldsPage({
         </Section>
       )}
       <Section title={t('Report it')}>
-        {isReported ? (
+        {hasCopies ? (
+          <p className="measure text-base">{t(noHoldOfCopies)}</p>
+        ) : isReported ? (
           <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
         ) : !hasHeld ? (
           <p className="measure text-base">

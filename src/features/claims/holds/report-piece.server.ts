@@ -4,6 +4,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import {
   againDays,
+  CopiesNotHeldError,
   holdDays,
   HoldNotFoundError,
   HoldWordsError,
@@ -31,10 +32,11 @@ type Asked = {
 
 /**
  * Holds a piece that somebody reports as stolen who held it with a linked wallet, for `holdDays` days or until the studio decides. Throws
- * `TokenNotFoundError`, `HoldWordsError`, `NeverHeldError`, `ReportedAlreadyError` and `TooManyHoldsError`.
+ * `TokenNotFoundError`, `CopiesNotHeldError`, `HoldWordsError`, `NeverHeldError`, `ReportedAlreadyError` and `TooManyHoldsError`.
  */
 export async function reportPiece(tx: WriteDb, { studio, uid, now, words: typed, ...asked }: Asked): Promise<void> {
-  const { collection, tokenId } = await getToken(readSide(tx), asked)
+  const { collection, tokenId, copies } = await getToken(readSide(tx), asked)
+  if (copies !== null) throw new CopiesNotHeldError()
   const words = wordsOf(typed)
   const held = await tx
     .selectFrom('transfers')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
@@ -26,13 +27,16 @@ export function BurnedAndPrintedList({
       {burned.items.length > 0 && (
         <Part title={tn(burned.total, '{count} piece burned', '{count} pieces burned')}>
           <Wall label={t('What was burned')}>
-            {burned.items.map(({ card, seconds }) => (
+            {burned.items.map(({ card, seconds, copies }) => (
               <TokenCard
                 key={`${card.collection} ${card.tokenId}`}
                 token={card}
                 singular={singulars[card.collection] ?? card.collection}
                 height={HEIGHT}
-                line={t('Burned on {day}', { day: dayOf(seconds) })}
+                line={[
+                  t('Burned on {day}', { day: dayOf(seconds) }),
+                  ...(copies === undefined ? [] : [copiesText(copies)]),
+                ].join(' · ')}
               />
             ))}
           </Wall>

@@ -1,8 +1,8 @@
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 
-/** A piece that a collector burned. `seconds` since 1970. */
-export type BurnedPiece = { card: TokenCard; seconds: number }
+/** A piece that a collector burned. `seconds` since 1970; `copies`: how many of them, decimal, absent for a single piece. */
+export type BurnedPiece = { card: TokenCard; seconds: number; copies?: string }
 
 /**
  * A print that a collector claimed: with the right of a piece, which it shows, or with a pill. Never which number it got: the register

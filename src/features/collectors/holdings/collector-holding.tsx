@@ -5,6 +5,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { Wall } from '#ui/wall.tsx'
 import type { Holding } from '../profile/collector.ts'
+import { heldCopiesLine } from './held-copies.ts'
 
 /** The pieces of one collection that a collector holds, on a wall of small pictures. */
 export function CollectorHolding({
@@ -27,7 +28,7 @@ export function CollectorHolding({
     >
       <Wall label={t('Pieces of {title}', { title })}>
         {items.map((token) => (
-          <TokenCard key={token.tokenId} token={token} singular={singular} height={11} />
+          <TokenCard key={token.tokenId} token={token} singular={singular} height={11} line={heldCopiesLine(token)} />
         ))}
       </Wall>
       {items.length < count && (

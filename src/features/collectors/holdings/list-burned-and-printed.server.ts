@@ -37,12 +37,16 @@ async function listBurned(
 ): Promise<BurnedPiece[]> {
   const rows = await selectRows(
     read,
-    sql<CardRow & { seconds: number }>`
-    select ${cardColumns}, burned.timestamp as seconds from (${burnedBy(wallets)}) burned
+    sql<CardRow & { seconds: number; quantity: string }>`
+    select ${cardColumns}, burned.timestamp as seconds, burned.quantity::text as quantity from (${burnedBy(wallets)}) burned
     join tokens t on t.collection = burned.collection and t.token_id = burned.token_id ${cardJoins}
     order by burned.block_number desc, t.collection, t.token_id ${part}`,
   )
-  return rows.map((row) => ({ card: cardOf(row), seconds: Number(row.seconds) }))
+  return rows.map((row) => ({
+    card: cardOf(row),
+    seconds: Number(row.seconds),
+    ...(row.copies === null ? {} : { copies: row.quantity }),
+  }))
 }
 
 async function listPrinted(

@@ -1,9 +1,8 @@
-import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import type { TokenCard, TokenPage } from '#features/catalogue/chain-facts/token.ts'
-import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { WalletsAsOne } from '../profile/collector.ts'
+import { asOne, type WalletsAsOne } from '../profile/collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
+import { listHeldTokens } from './list-held-tokens.server.ts'
 
 /** One page of everything a collector holds, by collection and then rarest first. Takes an address in any letter case. */
 export async function listHeldPieces(
@@ -16,9 +15,9 @@ export async function listHeldPieces(
   const items: TokenCard[] = []
   for (const { collection, count } of held) {
     if (skip < count && items.length < pageSize) {
-      const { items: all } = await listTokens(read, {
+      const { items: all } = await listHeldTokens(read, {
+        ...asOne(collector),
         collection,
-        filter: { ...everyToken, owner: collector.address, owners: collector.addresses },
         pageSize: skip + pageSize - items.length,
       })
       items.push(...all.slice(skip))

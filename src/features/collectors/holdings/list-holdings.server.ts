@@ -1,8 +1,7 @@
-import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
-import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { Holding, WalletsAsOne } from '../profile/collector.ts'
+import { asOne, type Holding, type WalletsAsOne } from '../profile/collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
+import { listHeldTokens } from './list-held-tokens.server.ts'
 
 /** What a collector holds, by collection, rarest first, at most `limit` pieces of each. Takes an address in any letter case. */
 export async function listHoldings(
@@ -12,11 +11,7 @@ export async function listHoldings(
   const held = await listHeldCollections(read, collector)
   return await Promise.all(
     held.map(async ({ collection }) => {
-      const { items, total } = await listTokens(read, {
-        collection,
-        filter: { ...everyToken, owner: collector.address, owners: collector.addresses },
-        pageSize: limit,
-      })
+      const { items, total } = await listHeldTokens(read, { ...asOne(collector), collection, pageSize: limit })
       return { collection, count: total, items }
     }),
   )

@@ -4,6 +4,7 @@ import { tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { heldCopiesText } from './held-copies.ts'
 import type { PieceUse, UsesOfPiece } from './piece-uses.ts'
 
 /** Held pieces, each with what can be done with it, or why not. */
@@ -33,6 +34,9 @@ export function PieceUsesList({
               className="min-w-0 text-base break-words no-underline hover:underline"
             >
               {numberedTitleOf(piece, singulars[piece.collection] ?? piece.collection)}
+              {piece.copies !== undefined && (
+                <span className="block text-sm text-quiet tabular-nums">{heldCopiesText(piece)}</span>
+              )}
             </Link>
             <Use use={burn} />
             <Use use={print} />

@@ -11,6 +11,8 @@ export type ExportedPiece = {
   rank: number | null
   rankedTokens: number | null
   percentile: number | null
+  /** Copies held, decimal; 1 of a single piece. */
+  quantity: string
 }
 
 /** Everything public about a collector, as of a block. */
@@ -21,7 +23,7 @@ export type CollectorExport = {
   events: CollectorEvent[]
 }
 
-const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile'] as const
+const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile', 'quantity'] as const
 
 /** The held pieces as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. */
 export function holdingsCsv(pieces: readonly ExportedPiece[]): string {

@@ -25,7 +25,7 @@ export async function getCollectorExport(read: ReadDb, { id }: { id: string }): 
       pieces.map(({ collection, tokenId, percentile }) => [`${collection}/${tokenId}`, { percentile, rankedTokens }]),
     ),
   )
-  const pieces = items.map(({ collection, tokenId, name, owner, rank }) => {
+  const pieces = items.map(({ collection, tokenId, name, owner, rank, copies }) => {
     const standing = ranked.get(`${collection}/${tokenId}`)
     return {
       collection,
@@ -35,6 +35,7 @@ export async function getCollectorExport(read: ReadDb, { id }: { id: string }): 
       rank,
       rankedTokens: standing?.rankedTokens ?? null,
       percentile: standing?.percentile ?? null,
+      quantity: copies?.held ?? '1',
     }
   })
   return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, collector, pieces, events }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { ContentsRefusedError } from '../vault/kept-contents.ts'
 import { emptyVaultForm, parseVaultForm, type VaultForm } from './vault-form.ts'
 
-const collections = [{ slug: 'gen2', address: `0x${'B'.repeat(40)}` }]
+const collections = [
+  { slug: 'gen2', address: `0x${'B'.repeat(40)}`, standard: 'erc721' as const },
+  { slug: 'coins', address: `0x${'C'.repeat(40)}`, standard: 'erc1155' as const },
+]
 const good: VaultForm = {
   list: '',
   tokens: 'gen2 42\n\n gen2 #007 ',
@@ -52,6 +55,13 @@ test('what cannot be read is refused with the line', () => {
   ]
   for (const change of bad) expect(() => parse(change), JSON.stringify(change)).toThrow(ContentsRefusedError)
   expect(() => parseVaultForm(emptyVaultForm, { collections, now: 0 })).toThrow(ContentsRefusedError)
+})
+
+test('copies are refused, by name and by address: the contract could not keep them', () => {
+  for (const tokens of ['coins 1', `0x${'c'.repeat(40)} 1`])
+    expect(() => parse({ tokens })).toThrow(
+      /“.* 1” has copies \(ERC-1155\), and the vault contract keeps single pieces/,
+    )
 })
 
 const put = {

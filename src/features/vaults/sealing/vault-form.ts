@@ -1,3 +1,4 @@
+import type { TokenStandard } from '#features/studio/studio.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { VaultContent } from '../proof/vault-content.ts'
 import { ContentsRefusedError } from '../vault/kept-contents.ts'
@@ -60,7 +61,7 @@ export function parseVaultForm(
   return { ...list, recipient, promisedAt }
 }
 
-type Collections = readonly { slug: string; address: string }[]
+type Collections = readonly { slug: string; address: string; standard: TokenStandard }[]
 type ParsedList = Pick<ParsedVaultForm, 'contents' | 'possible' | 'shown'>
 
 /** What was put together piece by piece. */
@@ -118,6 +119,11 @@ function tokenOf(line: string, collections: Collections): VaultContent {
   const contract = collections.find(({ slug }) => slug === where)?.address ?? parseAddress(where)
   if (contract === undefined || tokenId === '')
     throw new ContentsRefusedError(`“${line}” is not a token: write its collection and its number, such as flowers 42.`)
+  const known = collections.find(({ address }) => address.toLowerCase() === contract.toLowerCase())
+  if (known?.standard === 'erc1155')
+    throw new ContentsRefusedError(
+      `“${line}” has copies (ERC-1155), and the vault contract keeps single pieces (ERC-721) only. Choose another piece, or promise the copy in words.`,
+    )
   return { kind: 'token', contract: contract.toLowerCase(), tokenId: BigInt(tokenId).toString() }
 }
 

@@ -136,6 +136,9 @@ export const collectorPages = {
   'It comes without a print.': 'Dazu gehört kein Druck.',
   'No {title} is left.': '{title} ist vergriffen.',
 
+  '{held} of {count} copies': { one: '{held} von einem Exemplar', other: '{held} von {count} Exemplaren' },
+  '{held} of {number} copies': '{held} von {number} Exemplaren',
+
   // Ranks and scores
   '{held} of {all} ranked pieces.': '{held} von {all} Stücken mit Rang.',
   'best rank': 'bester Rang',

@@ -51,6 +51,8 @@ export const holds = {
   'What is on record': 'Was verzeichnet ist',
   'None of your linked wallets ever held this piece, so nothing was reported. Link the wallet that it was taken from, then report it.':
     'Keine Ihrer verknüpften Wallets hielt dieses Stück je, deshalb wurde nichts gemeldet. Verknüpfen Sie die Wallet, aus der es genommen wurde, und melden Sie es dann.',
+  'This piece has copies, and nobody can tell one from another. A hold would stop all who have one, so it cannot be reported here. Write to the studio; nothing was sent.':
+    'Von diesem Stück gibt es mehrere Exemplare, die niemand unterscheiden kann. Eine Sperre träfe alle, die eines haben, deshalb lässt es sich hier nicht melden. Schreiben Sie dem Studio; es wurde nichts gesendet.',
   'You have reported this piece already, so nothing was sent again. The log at /holds says how it stands; if something is new, write to the studio.':
     'Sie haben dieses Stück schon gemeldet, deshalb wurde nichts erneut gesendet. Das Verzeichnis unter /holds sagt, wie es steht; schreiben Sie dem Studio, wenn es Neues gibt.',
   'You have reported as many pieces as an account can for now, so nothing was sent. If more were taken, write to the studio.':

@@ -7,6 +7,13 @@ export const meta = {
   'New exhibits': 'Neue Ausstellungen',
   'It gave {pills}.': 'Dafür gab es {pills}.',
   'A piece of {title} is gone for good.': 'Ein Stück aus {title} ist unwiderruflich verbrannt.',
+  'Copies of a piece of {title} are gone for good.':
+    'Exemplare eines Stücks aus {title} sind unwiderruflich verbrannt.',
+  '{number} copies of {thing} were burned': '{number} Exemplare von {thing} wurden verbrannt',
+  '{count} copies of {thing} were burned': {
+    one: 'Ein Exemplar von {thing} wurde verbrannt',
+    other: '{count} Exemplare von {thing} wurden verbrannt',
+  },
   'A sheet of {title} has left the press. The edition’s register says where it is now.':
     'Ein Blatt von {title} ist gedruckt. Wo es jetzt ist, sagt das Register der Edition.',
   'Vault {vault} was opened': 'Tresor {vault} wurde aufgebrochen',

@@ -52,7 +52,9 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isOwner: desk.roles.includes('owner'),
   })
   const shelf = {
-    collections: studio.collections.map(({ slug, title }) => ({ slug, title })),
+    collections: studio.collections.flatMap(({ slug, title, standard }) =>
+      standard === 'erc721' ? [{ slug, title }] : [],
+    ),
     editions: studio.editions.map(({ slug, title }) => ({ slug, title })),
   }
   return { hasVaults: studio.vaults !== undefined, shelf, ...found, offer, studioAccount, desk }
