@@ -18,7 +18,8 @@ import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
   opening: benchOpening,
-  memory: benchMemory,
+  memory: () => benchMemory(),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'memory-postgresql': memoryOnPostgresql }),
   serving: () => benchServing({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
   // Compares with packages that `npm run bench` does not fetch: only when it is asked for by name (README.md).
@@ -55,6 +56,10 @@ for (const { what, figure, goal, met } of rows) {
 
 async function servingOnPostgresql(): Promise<Row[]> {
   return await withOwnDatabase(async (databaseUrl) => await benchServing({ databaseUrl }))
+}
+
+async function memoryOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchMemory({ databaseUrl }))
 }
 
 async function nextPeerOnPostgresql(): Promise<Row[]> {

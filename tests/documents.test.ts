@@ -78,7 +78,7 @@ test('the page about hosting names the limits that are in the code', () => {
   expect(code('features/media/fetch-picture.server.ts')).toContain(
     'LARGEST_BYTES = 20 * 1024 * 1024\nconst MILLISECONDS = 20_000',
   )
-  expect(code('features/media/render-picture.server.ts')).toContain('LARGEST_INPUT_PIXELS = 64_000_000')
+  expect(code('features/media/rendering/renderings.server.ts')).toContain('LARGEST_INPUT_PIXELS = 64_000_000')
   expect(code('features/catalogue/metadata/fetch-metadata.server.ts')).toContain(
     'largestBytes = 1024 * 1024\nconst milliseconds = 10_000',
   )
