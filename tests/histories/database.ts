@@ -47,11 +47,7 @@ export async function openBreakable(
   { keepsHalves = false }: { keepsHalves?: boolean } = {},
 ): Promise<Engine> {
   const database = await PGlite.create({ loadDataDir: snapshot, parsers: { [INT8]: Number } })
-  const ask = async (text: string, parameters: readonly unknown[]) => {
-    const t = process.hrtime.bigint()
-    try { return await ask0(text, parameters) } finally { const k = text.slice(0, 90); const e = ((globalThis as any).Q ??= new Map()); const o = e.get(k) ?? [0, 0]; e.set(k, [o[0] + 1, o[1] + Number(process.hrtime.bigint() - t) / 1e6]) }
-  }
-  const ask0 = async (text: string, parameters: readonly unknown[]) =>
+  const ask = async (text: string, parameters: readonly unknown[]) =>
     await database.query(text, parameters as unknown[]).then(
       ({ rows, affectedRows }) => ({ rows, affectedRows: affectedRows ?? 0 }),
       (error: unknown) => {
@@ -126,8 +122,7 @@ class BreakableLine {
     }
     const end = this.#end
     if (end !== undefined && end.left-- === 0) return await this.#breakOff(end, text, parameters)
-    const isFirst = text === 'begin'
-    if (isFirst) this.#isInTransaction = true
+    if (text === 'begin') this.#isInTransaction = true
     const result = await this.#ask(text, parameters)
     if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
     return result
@@ -152,7 +147,7 @@ class BreakableLine {
   }
 }
 
-const sweeps = 100
+const sweeps = 50
 
 /** Takes out rows, which is quicker for few of them than new files are; from time to time the files are made anew, because they grow. */
 export function newBroom(db: EdgeDb): () => Promise<void> {

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -18,7 +18,8 @@ if (!existsSync(file)) {
 }
 const times = 100
 const database = await PGlite.create()
-void database; void Kysely
+void database
+void Kysely
 const snap = existsSync(file) ? new Blob([new Uint8Array(await readFile(file))]) : undefined
 if (snap === undefined) {
   const { PgliteDialect } = await import('#platform/pglite/pglite-dialect.server.ts')
@@ -37,10 +38,15 @@ const clock = quickenClock(times)
 const counts: Record<string, number> = {}
 for (let seed = from; seed < from + count; seed++) {
   const started = performance.now()
-  const { faults, notes, counts: some } = await play({ engine, server, clock, times }, historyOf(process.env['SAME'] ? from : seed))
+  const {
+    faults,
+    notes,
+    counts: some,
+  } = await play({ engine, server, clock, times }, historyOf(process.env['SAME'] ? from : seed))
   for (const [k, v] of Object.entries(some)) counts[k] = (counts[k] ?? 0) + v
   const took = (performance.now() - started) / times
-  if (faults.length > 0 || count === 1 || took > 9500) console.log(`── ${seed} ${took.toFixed(0)} ms\n${faults.slice(0, 8).join('\n')}\n${notes.join('\n')}`)
+  if (faults.length > 0 || count === 1 || took > 9500)
+    console.log(`── ${seed} ${took.toFixed(0)} ms\n${faults.slice(0, 8).join('\n')}\n${notes.join('\n')}`)
 }
 console.log(JSON.stringify(counts))
 console.log('ms per history', (performance.now() - t0) / times / count, process.cpuUsage().user / 1000 / count)
