@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { PgliteError } from '#platform/pglite/pglite-worker-client.server.ts'
@@ -43,10 +44,13 @@ const lost = () => new PgliteError({ message: 'Connection terminated unexpectedl
  * transaction has written before it was broken off stays.
  */
 export async function openBreakable(
-  snapshot: Blob,
+  snapshot: Blob | undefined,
   { keepsHalves = false }: { keepsHalves?: boolean } = {},
 ): Promise<Engine> {
-  const database = await PGlite.create({ loadDataDir: snapshot, parsers: { [INT8]: Number } })
+  const database = await PGlite.create({
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    parsers: { [INT8]: Number },
+  })
   const ask = async (text: string, parameters: readonly unknown[]) =>
     await database.query(text, parameters as unknown[]).then(
       ({ rows, affectedRows }) => ({ rows, affectedRows: affectedRows ?? 0 }),
@@ -58,12 +62,15 @@ export async function openBreakable(
     new Kysely<Database>({
       dialect: new PgliteDialect({
         query,
-        script: async () => undefined,
+        script: async (text) => {
+          await database.exec(text)
+        },
         dump: async () => await database.dumpDataDir('none'),
         close: async () => undefined,
       } as ConstructorParameters<typeof PgliteDialect>[0]),
     })
   const db = handleOf(ask)
+  if (snapshot === undefined) await migrate(db)
   return {
     name: 'PGlite',
     db,

@@ -229,11 +229,13 @@ class Life {
     }
   }
 
-  #replace(): void {
+  /** `between`: what is done while no process runs. */
+  #replace(between?: () => Promise<void>): void {
     this.#replacing ??= (async () => {
       const [before, handle] = [this.#follower, this.#handle]
       await before?.stop()
       await handle?.close()
+      await between?.()
       if (!this.#isOver) await this.#start()
       this.#replacing = undefined
     })()
@@ -312,8 +314,7 @@ class Life {
     const from = await findFork(readSide(db), createJsonRpc({ url: this.#urls[0]! }), { chainId })
     this.#note(`read anew from ${from}`)
     if (from === undefined) return void this.faults.push('It says that the chain is another, and finds no fork.')
-    await rewind(db, { chainId, from, now: () => new Date() })
-    this.#replace()
+    this.#replace(async () => await rewind(db, { chainId, from, now: () => new Date() }))
     await this.#replacing
     await this.#settle()
   }
@@ -354,7 +355,8 @@ class Life {
   async #until(what: string, holds: () => Promise<boolean>): Promise<boolean> {
     const end = performance.now() + longestSettling * this.#stage.times
     let mined = performance.now()
-    while (!(await holds())) {
+    // A database that starts anew is asked again.
+    while (!(await holds().catch(() => false))) {
       // Blocks go on to come: some things are settled with the next one.
       if (performance.now() - mined > blockMilliseconds) {
         this.#chain.mine([])
