@@ -11,7 +11,7 @@ import { completeTimes } from './complete-times.server.ts'
 import { considerFirstReading, endFirstReading } from './first-reading.server.ts'
 import { announce, noteEvents, noteStored } from './follow-head.server.ts'
 import { saveBeforehand } from './save-beforehand.server.ts'
-import { saveChanges, saveProgress } from './save-changes.server.ts'
+import { isAlreadyThere, saveChanges, saveProgress } from './save-changes.server.ts'
 
 const sayEveryMilliseconds = 2_000
 
@@ -99,11 +99,6 @@ async function writeRange(
     for (const source of sources) await saveProgress(tx, { chainId: writer.chainId, source, to: range.to })
   })
   return changes
-}
-
-/** PostgreSQL's code for a key that exists; the same from both engines. */
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
 function say(session: ChainSession, run: CatchUp, { block, always }: { block: number; always: boolean }): void {

@@ -60,6 +60,24 @@ test('a transfer on the chain comes into the catalogue by itself, and raises the
   expect((await readCursor(db))!.version).toBeGreaterThan(before)
 })
 
+test('a piece that was burned long ago and is minted again is followed at once', async () => {
+  const pieces = await chain.deploy('Pieces', [ERC721])
+  await pieces.send('moveMany', ada, 1n, 3n)
+  await pieces.send('move', zero, 2n)
+  await chain.mine(40)
+  const follower = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })
+  await until('the follower has caught up', () => follower.isCaughtUp())
+  // Nothing of the collection stands above what is final.
+  await chain.mine(40)
+  await untilHead(db, chain)
+  await chain.mine(1)
+  await untilHead(db, chain)
+  await pieces.send('move', ben, 2n)
+  await untilHead(db, chain)
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+  expect(follower.status().state).toBe('following')
+})
+
 test('blocks without events of ours move the head and leave the version alone', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   const follower = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })

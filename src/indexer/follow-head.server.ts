@@ -14,7 +14,7 @@ import { readWindow } from './chain/read-window.server.ts'
 import { settleWindow } from './chain/settle-window.ts'
 import { completeTimes } from './complete-times.server.ts'
 import { saveBeforehand } from './save-beforehand.server.ts'
-import { saveChanges, saveProgress } from './save-changes.server.ts'
+import { isAlreadyThere, saveChanges, saveProgress } from './save-changes.server.ts'
 import type { CollectionChange } from './start-catalogue-workers.server.ts'
 
 /**
@@ -41,9 +41,21 @@ export function isScanned({ lastScan, guard }: ChainSession, tips: ChainTips, ne
  * Makes the rows above the final blocks those of the chain as it is now: what vanished in a reorganisation goes, what is new
  * comes, and the pieces they touch are derived again. One transaction, but for what is too much for one.
  */
-export async function followHead(
+export async function followHead(session: ChainSession, look: Look): Promise<void> {
+  await bringAlong(session, { ...look, compared: look.near }).catch(async (error: unknown) => {
+    if (!isAlreadyThere(error)) throw error
+    // A piece that was burned is minted again: comparing row by row finds out which.
+    const compared = look.near.map((source) => ({ ...source, highestStored: Infinity }))
+    await bringAlong(session, { ...look, compared })
+  })
+}
+
+type Look = { tips: ChainTips; near: readonly ChainSource[] }
+
+/** `compared`: the same sources, as they are held against what is stored. */
+async function bringAlong(
   session: ChainSession,
-  { tips, near }: { tips: ChainTips; near: readonly ChainSource[] },
+  { tips, near, compared }: Look & { compared: readonly ChainSource[] },
 ): Promise<void> {
   const { rpc, db, writer, memory, patience } = session
   const { chainId } = writer
@@ -55,8 +67,8 @@ export async function followHead(
     window: { filter, from, head: tips.head, logs },
     find: async (found) =>
       await findChanges(readSide(db), {
-        sources: near,
-        decoded: decodeLogs(found, { sources: near, slugs: session.slugs }),
+        sources: compared,
+        decoded: decodeLogs(found, { sources: compared, slugs: session.slugs }),
         upTo: undefined,
       }),
   })

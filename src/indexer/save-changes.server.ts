@@ -54,6 +54,11 @@ export async function saveChanges(
   if (isTakenBack) await forgetEmptyBlocks(tx, { chainId, above: touched.lowest - 1 })
 }
 
+/** Whether a write was refused because something that was taken to be new is known already. PostgreSQL's code; the same from both engines. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
 async function saveCollection(
   tx: WriteDb,
   changes: CollectionChanges,

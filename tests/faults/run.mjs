@@ -6,6 +6,7 @@ import { runBurnDrops } from './burn-drop.mjs'
 import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
 import { runLargeUpload } from './files.mjs'
+import { runFollowerHistories } from './histories.mjs'
 import { runMoneyHistories } from './money.mjs'
 import { runManyPictures } from './pictures.mjs'
 import { runHostileRequests } from './requests.mjs'
@@ -16,6 +17,7 @@ const runs = {
   burns: runBurnDrops,
   claims: runClaimRushes,
   money: runMoneyHistories,
+  histories: runFollowerHistories,
   files: runLargeUpload,
   pictures: runManyPictures,
   requests: runHostileRequests,

@@ -65,7 +65,13 @@ export class SynthChain {
   constructor({ finality }: { finality: number }) {
     this.#finality = finality
     this.blocks = [
-      seal({ number: 0, parentHash: hashOf('nothing'), fork: 0, acts: [], before: { owners: new Map(), copies: new Map() } }),
+      seal({
+        number: 0,
+        parentHash: hashOf('nothing'),
+        fork: 0,
+        acts: [],
+        before: { owners: new Map(), copies: new Map() },
+      }),
     ]
   }
 
@@ -84,7 +90,10 @@ export class SynthChain {
   #mine(acts: readonly NumberedAct[]): void {
     const { number, hash, after } = this.head
     // A new list, because older versions go on to be what they were.
-    this.blocks = [...this.blocks, seal({ number: number + 1, parentHash: hash, fork: this.#forks, acts, before: after })]
+    this.blocks = [
+      ...this.blocks,
+      seal({ number: number + 1, parentHash: hash, fork: this.#forks, acts, before: after }),
+    ]
     this.finalized = Math.max(this.finalized, this.head.number - this.#finality)
   }
 
@@ -199,9 +208,21 @@ function happen({ kind, who, what, many }: Act, { owners, copies }: Writable): E
     return [{ address: contracts.singles, topics: [TRANSFER, word(from), word(receiver), word(id)], data: '0x' }]
   }
   if (kind === 'approve')
-    return [{ address: contracts[many % 2 === 0 ? 'singles' : 'copies'], topics: [APPROVAL, word(to), word(to), word(what)], data: '0x' }]
+    return [
+      {
+        address: contracts[many % 2 === 0 ? 'singles' : 'copies'],
+        topics: [APPROVAL, word(to), word(to), word(what)],
+        data: '0x',
+      },
+    ]
   if (kind === 'stranger')
-    return [{ address: contracts.strangers, topics: [[TRANSFER, SINGLE, BATCH][many % 3]! as Hex, word(ZERO), word(to)], data: word(what) }]
+    return [
+      {
+        address: contracts.strangers,
+        topics: [[TRANSFER, SINGLE, BATCH][many % 3]! as Hex, word(ZERO), word(to)],
+        data: word(what),
+      },
+    ]
   if (kind === 'mint') {
     const events: Event[] = []
     for (let id = 0; id < mostSingles && events.length <= many % 3; id++) {
@@ -273,7 +294,9 @@ function happenToCopies({ kind, who, what, many }: Act, copies: Map<string, bigi
   return batch(
     chosen.holder,
     to,
-    held.filter(({ holder }) => holder === chosen.holder).map(({ id, count: all }) => ({ id, count: 1n + (BigInt(many) % all) })),
+    held
+      .filter(({ holder }) => holder === chosen.holder)
+      .map(({ id, count: all }) => ({ id, count: 1n + (BigInt(many) % all) })),
   )
 }
 

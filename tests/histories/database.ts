@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { PgliteError } from '#platform/pglite/pglite-worker-client.server.ts'
@@ -43,15 +44,14 @@ const lost = () => new PgliteError({ message: 'Connection terminated unexpectedl
  * transaction has written before it was broken off stays.
  */
 export async function openBreakable(
-  snapshot: Blob,
+  snapshot: Blob | undefined,
   { keepsHalves = false }: { keepsHalves?: boolean } = {},
 ): Promise<Engine> {
-  const database = await PGlite.create({ loadDataDir: snapshot, parsers: { [INT8]: Number } })
-  const ask = async (text: string, parameters: readonly unknown[]) => {
-    const t = process.hrtime.bigint()
-    try { return await ask0(text, parameters) } finally { const k = text.slice(0, 90); const e = ((globalThis as any).Q ??= new Map()); const o = e.get(k) ?? [0, 0]; e.set(k, [o[0] + 1, o[1] + Number(process.hrtime.bigint() - t) / 1e6]) }
-  }
-  const ask0 = async (text: string, parameters: readonly unknown[]) =>
+  const database = await PGlite.create({
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    parsers: { [INT8]: Number },
+  })
+  const ask = async (text: string, parameters: readonly unknown[]) =>
     await database.query(text, parameters as unknown[]).then(
       ({ rows, affectedRows }) => ({ rows, affectedRows: affectedRows ?? 0 }),
       (error: unknown) => {
@@ -62,12 +62,15 @@ export async function openBreakable(
     new Kysely<Database>({
       dialect: new PgliteDialect({
         query,
-        script: async () => undefined,
+        script: async (text) => {
+          await database.exec(text)
+        },
         dump: async () => await database.dumpDataDir('none'),
         close: async () => undefined,
       } as ConstructorParameters<typeof PgliteDialect>[0]),
     })
   const db = handleOf(ask)
+  if (snapshot === undefined) await migrate(db)
   return {
     name: 'PGlite',
     db,
@@ -126,8 +129,7 @@ class BreakableLine {
     }
     const end = this.#end
     if (end !== undefined && end.left-- === 0) return await this.#breakOff(end, text, parameters)
-    const isFirst = text === 'begin'
-    if (isFirst) this.#isInTransaction = true
+    if (text === 'begin') this.#isInTransaction = true
     const result = await this.#ask(text, parameters)
     if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
     return result
@@ -152,7 +154,7 @@ class BreakableLine {
   }
 }
 
-const sweeps = 100
+const sweeps = 50
 
 /** Takes out rows, which is quicker for few of them than new files are; from time to time the files are made anew, because they grow. */
 export function newBroom(db: EdgeDb): () => Promise<void> {

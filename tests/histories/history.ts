@@ -153,7 +153,10 @@ const fault: fc.Arbitrary<NodeFault> = fc.record({
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ what: fc.constant('mine' as const), blocks: someBlocks }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('mine-empty' as const), count: fc.integer({ min: 1, max: 40 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('mine-empty' as const), count: fc.integer({ min: 1, max: 40 }) }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -194,7 +197,10 @@ export const histories: fc.Arbitrary<History> = fc.record({
     emptyBefore: fc.constantFrom(0, 0, 0, 3, 3, 300),
     emptyAfter: fc.constantFrom(0, 0, 0, 5, 20, 280),
   }),
-  steps: fc.array(fc.record({ after: fc.constantFrom(0, 1, 2, 3, 4, 5, 7, 11), happening }), { minLength: 2, maxLength: 14 }),
+  steps: fc.array(fc.record({ after: fc.constantFrom(0, 1, 2, 3, 4, 5, 7, 11), happening }), {
+    minLength: 2,
+    maxLength: 14,
+  }),
 } as const)
 
 /** The one life that a number stands for. */

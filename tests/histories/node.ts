@@ -30,10 +30,7 @@ export class SynthNodes {
   requests = 0
 
   /** `onCall` is told before every single question. */
-  constructor(
-    chain: SynthChain,
-    { onCall, ...options }: NodeOptions & { onCall: () => void },
-  ) {
+  constructor(chain: SynthChain, { onCall, ...options }: NodeOptions & { onCall: () => void }) {
     this.#chain = chain
     this.#options = options
     this.#onCall = onCall
@@ -136,21 +133,25 @@ export class SynthNodes {
     }
   }
 
-  #block(
-    call: Call,
-    { blocks, finalized }: Version,
-    has: (kind: NodeFault['kind']) => ActiveFault | undefined,
-  ): Reply {
+  #block(call: Call, { blocks, finalized }: Version, has: (kind: NodeFault['kind']) => ActiveFault | undefined): Reply {
     const [tag] = call.params as [string]
     if (tag === 'finalized' && has('no-finality')) return refusal(call.id, -32602, 'unknown block tag')
     const asked = tag === 'latest' ? blocks.length - 1 : tag === 'finalized' ? finalized : Number(tag)
     // Only where a number is asked for: a node that mistakes its head for final is of another kind.
     const other = tag.startsWith('0x') ? has('other-block') : undefined
-    const block = tag.startsWith('0x') && has('no-block') ? undefined : blocks[Math.max(0, asked - (other === undefined ? 0 : 1 + other.size))]
+    const block =
+      tag.startsWith('0x') && has('no-block')
+        ? undefined
+        : blocks[Math.max(0, asked - (other === undefined ? 0 : 1 + other.size))]
     return {
       jsonrpc: '2.0',
       id: call.id,
-      result: block === undefined ? null : headerOf(block, { isBlind: has('omit-blind') !== undefined || this.#options.hides?.(block.number) === true }),
+      result:
+        block === undefined
+          ? null
+          : headerOf(block, {
+              isBlind: has('omit-blind') !== undefined || this.#options.hides?.(block.number) === true,
+            }),
     }
   }
 
@@ -165,7 +166,9 @@ export class SynthNodes {
       ? blocks.filter(({ hash }) => hash === filter.blockHash)
       : blocks.slice(Number(filter.fromBlock), Number(filter.toBlock) + 1)
     if (isByHash && asked.length === 0) return refusal(call.id, -32000, 'unknown block')
-    let logs = asked.flatMap((block) => (this.#options.hides?.(block.number) === true ? [] : block.logs)).filter((log) => isWanted(log, filter))
+    let logs = asked
+      .flatMap((block) => (this.#options.hides?.(block.number) === true ? [] : block.logs))
+      .filter((log) => isWanted(log, filter))
     const late = has('late-logs')
     if (late !== undefined) logs = logs.filter(({ blockNumber }) => Number(blockNumber) < blocks.length - 1 - late.size)
     if (logs.length > 0) {
@@ -174,7 +177,8 @@ export class SynthNodes {
       if (omit !== undefined) logs = logs.filter((_, place) => place % (2 + (omit.size % 3)) !== omit.size % 2)
       if (has('doubled')) logs = [...logs, ...logs].reverse()
       // Of a block that was not asked for.
-      if (has('other-logs')) logs = [...logs, ...(blocks.findLast((block) => !asked.includes(block) && block.logs.length > 0)?.logs ?? [])]
+      if (has('other-logs'))
+        logs = [...logs, ...(blocks.findLast((block) => !asked.includes(block) && block.logs.length > 0)?.logs ?? [])]
     }
     const isWithoutTimes = !this.#options.logsHaveTimes || has('no-times') !== undefined
     return {
@@ -219,11 +223,11 @@ function answerCall({ id, params }: Call, blocks: readonly SynthBlock[]): Reply 
       return owner === undefined || BigInt(owner) === 0n ? reverts : result(BigInt(owner))
     }
     case '0x18160ddd':
-      return isSingles ? result(BigInt([...after.owners.values()].filter((owner) => BigInt(owner) !== 0n).length)) : reverts
-    case '0x00fdd58e':
       return isSingles
-        ? reverts
-        : result(after.copies.get(`${BigInt(`0x${words[1]}`)} 0x${words[0]!.slice(24)}`) ?? 0n)
+        ? result(BigInt([...after.owners.values()].filter((owner) => BigInt(owner) !== 0n).length))
+        : reverts
+    case '0x00fdd58e':
+      return isSingles ? reverts : result(after.copies.get(`${BigInt(`0x${words[1]}`)} 0x${words[0]!.slice(24)}`) ?? 0n)
     default:
       return reverts
   }

@@ -1,8 +1,8 @@
+import type { Studio } from '#features/studio/studio.ts'
 import { createFollower, type Follower } from '#indexer/create-follower.ts'
 import { findFork, rewind } from '#indexer/reread.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type TestCollection, testStudio } from '../chain/test-studio.ts'
@@ -34,6 +34,9 @@ export type Played = {
 
 const idleMilliseconds = 25
 const longestSettling = 20_000
+/** By the quick clock, as all below. */
+const blockMilliseconds = 12_000
+const lastingMilliseconds = 60_000
 const day = 86_400_000
 /** What stays until a person reads the chain anew, as it is told. */
 const lasting = new Set(['deep-reorganisation', 'node-behind'])
@@ -88,6 +91,7 @@ class Life {
   #calls = 0
   #calledAt = 0
   #isOver = false
+  #saidSince: number | undefined
 
   constructor(stage: Stage, history: History) {
     this.#stage = stage
@@ -165,7 +169,7 @@ class Life {
         (text: string, details?: { error?: unknown }) => {
           if (level === 'debug') return
           const { error } = details ?? {}
-          this.#note(`  ${text}${error instanceof Error ? ` ${error.name}` : ''}`)
+          this.#note(`  ${text}${error instanceof Error ? ` ${error.name}: ${error.message}` : ''}`)
         },
       ]),
     ) as Log),
@@ -198,7 +202,9 @@ class Life {
         return this.#note(`mined to ${this.#chain.head.number} without events`)
       case 'reorganise': {
         const gone = this.#chain.reorganise(happening)
-        return this.#note(`reorganised ${gone} deep${happening.deep ? ', below final' : ''}, head ${this.#chain.head.number}`)
+        return this.#note(
+          `reorganised ${gone} deep${happening.deep ? ', below final' : ''}, head ${this.#chain.head.number}`,
+        )
       }
       case 'fault': {
         const { kind, node, requests, size } = happening.fault
@@ -223,11 +229,13 @@ class Life {
     }
   }
 
-  #replace(): void {
+  /** `between`: what is done while no process runs. */
+  #replace(between?: () => Promise<void>): void {
     this.#replacing ??= (async () => {
       const [before, handle] = [this.#follower, this.#handle]
       await before?.stop()
       await handle?.close()
+      await between?.()
       if (!this.#isOver) await this.#start()
       this.#replacing = undefined
     })()
@@ -263,8 +271,9 @@ class Life {
   async #settle(): Promise<boolean> {
     for (const blocks of [12, 1]) {
       this.#chain.mineEmpty(blocks)
-      if (!(await this.#until('it follows the head', async () => (await this.#isSettled()) || lasting.has((await this.#said()) ?? ''))))
-        return false
+      const isOver = async () => (await this.#isSettled()) || (await this.#isStuck())
+      this.#saidSince = undefined
+      if (!(await this.#until('it follows the head', isOver))) return false
     }
     return true
   }
@@ -277,8 +286,20 @@ class Life {
       return false
     const others = await db.selectFrom('collections').select('slug').where('state', '<>', 'following').execute()
     // A block of which the filter speaks in vain is looked at again once it is final.
-    const doubts = await db.selectFrom('chain_suspicions').select('from_block').where('to_block', '<=', this.#chain.finalized - 2).execute()
+    const doubts = await db
+      .selectFrom('chain_suspicions')
+      .select('from_block')
+      .where('to_block', '<=', this.#chain.finalized - 2)
+      .execute()
     return others.length === 0 && doubts.length === 0
+  }
+
+  /** What lasts is said for longer than what a node said wrongly once. */
+  async #isStuck(): Promise<boolean> {
+    const now = performance.now()
+    if (!lasting.has((await this.#said()) ?? '')) this.#saidSince = undefined
+    else this.#saidSince ??= now
+    return now - (this.#saidSince ?? now) > lastingMilliseconds
   }
 
   async #said(): Promise<string | undefined> {
@@ -293,8 +314,7 @@ class Life {
     const from = await findFork(readSide(db), createJsonRpc({ url: this.#urls[0]! }), { chainId })
     this.#note(`read anew from ${from}`)
     if (from === undefined) return void this.faults.push('It says that the chain is another, and finds no fork.')
-    await rewind(db, { chainId, from, now: () => new Date() })
-    this.#replace()
+    this.#replace(async () => await rewind(db, { chainId, from, now: () => new Date() }))
     await this.#replacing
     await this.#settle()
   }
@@ -303,9 +323,17 @@ class Life {
     const { db } = this.#stage.engine
     const found = await differences(db, this.#chain)
     if (found.length > 0) {
-      const kept = ['empty', 'omit', 'omit-blind', 'omit-in-ranges', 'late-logs', 'fork', 'behind', 'other-block', 'no-block'].some(
-        (kind) => kind in this.#nodes.done,
-      )
+      const kept = [
+        'empty',
+        'omit',
+        'omit-blind',
+        'omit-in-ranges',
+        'late-logs',
+        'fork',
+        'behind',
+        'other-block',
+        'no-block',
+      ].some((kind) => kind in this.#nodes.done)
       if (kept) this.#count('silent until the next reading of old blocks')
       else return void this.faults.push('Different, and nothing is said:', ...found)
       this.#note(`different until the next day: ${found.length} rows, ${found[0]}`)
@@ -317,9 +345,7 @@ class Life {
       const audit = await db.selectFrom('chain_audits').select('last_round_ended_at').executeTakeFirst()
       if (audit?.last_round_ended_at == null || audit.last_round_ended_at <= leapt) return false
       const open = await db.selectFrom('chain_differences').select('id').where('repaired_at', 'is', null).execute()
-      return (
-        open.length === 0 && (await this.#isSettled())
-      )
+      return open.length === 0 && (await this.#isSettled())
     })
     if (!isOver) return
     const left = await differences(db, this.#chain)
@@ -328,10 +354,21 @@ class Life {
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<boolean> {
     const end = performance.now() + longestSettling * this.#stage.times
-    while (!(await holds())) {
+    let mined = performance.now()
+    // A database that starts anew is asked again.
+    while (!(await holds().catch(() => false))) {
+      // Blocks go on to come: some things are settled with the next one.
+      if (performance.now() - mined > blockMilliseconds) {
+        this.#chain.mine([])
+        mined = performance.now()
+      }
       if (performance.now() > end) {
         const cursor = await this.#stage.engine.db.selectFrom('chain_cursor').selectAll().executeTakeFirst()
-        const open = await this.#stage.engine.db.selectFrom('chain_differences').selectAll().where('repaired_at', 'is', null).execute()
+        const open = await this.#stage.engine.db
+          .selectFrom('chain_differences')
+          .selectAll()
+          .where('repaired_at', 'is', null)
+          .execute()
         const doubts = await this.#stage.engine.db.selectFrom('chain_suspicions').selectAll().execute()
         this.faults.push(
           `Still not so: ${what}. ${JSON.stringify({ head: this.#chain.head.number, collections: await this.#stage.engine.db.selectFrom('collections').select(['slug', 'state', 'indexed_block']).execute(), now: new Date(), status: this.#follower?.status(), doubts, open, cursor })}`,

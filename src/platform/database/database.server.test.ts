@@ -37,6 +37,28 @@ test('a query never becomes part of a transaction that somebody else has open', 
   expect(seen).toEqual([])
 })
 
+test('a transaction that the database refuses at its very end does not end the one after it', async () => {
+  await sql`create table checked_late (id integer primary key deferrable initially deferred)`.execute(db)
+  const refused = db
+    .transaction()
+    .execute(async (tx) => await sql`insert into checked_late values (1), (1)`.execute(tx))
+    .catch((error: Error) => error.message)
+  const undone = db
+    .transaction()
+    .execute(async (tx) => {
+      for (const id of [2, 3, 4]) {
+        await sql`insert into checked_late values (${id})`.execute(tx)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error('undo')
+    })
+    .catch((error: Error) => error.message)
+  expect([await refused, await undone]).toEqual([expect.stringContaining('duplicate key'), 'undo'])
+  const { rows } = await sql`select id from checked_late`.execute(db)
+  await sql`drop table checked_late`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('writes are counted on the database, also for a copy of the program that did not open it, such as the built pages', async () => {
   vi.resetModules()
   const copy = await import('./database.server.ts')
