@@ -4,13 +4,13 @@ import { readSide } from '#platform/database/database.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { deskUnderTest, secrets, ship } from '#tests/claim-desk.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { sendNextNotice } from '../notices/send-notices.server.ts'
 import { readNotice, retryNotice, withdrawNotice } from '../notices/steer-notice.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
 import { remindOfAddresses } from '../opening/purge-claims.server.ts'
-import { deskUnderTest, secrets, ship } from './desk-under-test.ts'
 
 const db = await openTestDatabase()
 const { edition, studio, clock, log, open, step, toSigned, begin } = deskUnderTest(db)
