@@ -32,21 +32,17 @@ const house = openEmbedded(db, {
   environment: { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests' },
 })
 await house.identity.prepare()
+const head = { genesis_hash: '0x1', head_block: 20, head_hash: '0xa', head_timestamp: 100, finalized_block: 20 }
+const sales = { sales_address: null, sales_first_block: null, sales_indexed_block: null }
 await db
   .insertInto('chain_cursor')
   .values({
+    ...head,
+    ...sales,
     chain_id: studio.chain.id,
-    genesis_hash: '0x1',
-    head_block: 20,
-    head_hash: '0xa',
-    head_timestamp: 100,
-    finalized_block: 20,
     finalized_hash: '0x5',
     problem_code: null,
     problem_detail: null,
-    sales_address: null,
-    sales_first_block: null,
-    sales_indexed_block: null,
   })
   .execute()
 
@@ -79,27 +75,15 @@ async function piece(...wallets: string[]): Promise<string> {
       .insertInto('transfers')
       .values({
         ...at,
-        block_number: 5 + place,
-        log_index: pieces,
-        block_hash: '0x1',
-        tx_hash: '0x1',
-        from_address: way[place]!,
-        to_address: to,
-        timestamp: 5 + place,
+        ...{ block_number: 5 + place, log_index: pieces, block_hash: '0x1', tx_hash: '0x1', timestamp: 5 + place },
+        ...{ from_address: way[place]!, to_address: to },
       })
       .execute()
   await db
     .insertInto('tokens')
     .values({
-      ...at,
-      owner: wallets.at(-1)!,
-      burned: false,
-      minted_block: 5,
-      minted_at: 5,
-      last_block: 6,
-      last_log_index: pieces,
-      last_moved_at: 6,
-      transfer_count: wallets.length,
+      ...{ ...at, owner: wallets.at(-1)!, burned: false, minted_block: 5, minted_at: 5, last_block: 6 },
+      ...{ last_log_index: pieces, last_moved_at: 6, transfer_count: wallets.length },
     } as never)
     .execute()
   return at.token_id

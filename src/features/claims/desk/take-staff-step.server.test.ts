@@ -1,96 +1,30 @@
 import { beforeEach, expect, test } from 'vitest'
-import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
-import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import {
   enterAddress,
   findAddressStanding,
   listAddressOpenings,
   purgeAddresses,
 } from '#features/shipping/addresses/address-vault.server.ts'
-import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
-import { waitForCountry } from '#features/shipping/parcels/wait-for-country.server.ts'
-import { readSide } from '#platform/database/database.server.ts'
-import type { Log } from '#platform/log.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { openTestClaim } from '#tests/open-test-claim.ts'
+import { address, secrets, ship, deskUnderTest } from '#tests/claim-desk.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { ownerNotes } from '../claim/claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
-import type { StaffStep } from '../claim/staff-step.ts'
 import { sendNextNotice } from '../notices/send-notices.server.ts'
-import { readNotice, retryNotice, takenBackWords, withdrawNotice } from '../notices/steer-notice.server.ts'
-import { tellWaiting } from '../notices/tell-waiting.server.ts'
-import { setContact } from '../notices/write-notice.server.ts'
-import { numberClaim } from '../opening/number-claim.server.ts'
-import { purgeClaims, remindOfAddresses } from '../opening/purge-claims.server.ts'
+import { takenBackWords, withdrawNotice } from '../notices/steer-notice.server.ts'
+import { purgeClaims } from '../opening/purge-claims.server.ts'
 import { exportPacked } from '../parcels/export-packed.server.ts'
 import { takeStaffStep } from './take-staff-step.server.ts'
 
 const db = await openTestDatabase()
-const read = readSide(db)
-const edition = makeEdition({ length: 5 })
-const studio = { editions: [edition], shipping: testShipping }
-const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 1).toString('base64url')}`))
-const address: PostalAddress = {
-  country: 'NL',
-  name: 'Ada Lovelace',
-  line1: 'Geheimkade 77',
-  city: 'Rotterdam',
-  postcode: '3011 AB',
-  phone: '+31 6 5550 1777',
-}
-const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550 1777']
-let now = new Date('2026-03-01T12:00:00Z')
-const lines: string[] = []
-const write = (message: string, fields?: object) => {
-  lines.push(JSON.stringify([message, fields]))
-}
-const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
-
-beforeEach(async () => {
-  await emptyTables(db)
-  now = new Date('2026-03-01T12:00:00Z')
-  await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
-})
-
-/** A numbered claim, whose person has given an address and left one for mails. */
-async function open(
-  claimId: string,
-  { holder = 'ada', to = address }: { holder?: string; to?: PostalAddress | undefined } = {},
-) {
-  await openTestClaim(db, {
-    claimId,
-    holder,
-    country: 'NL',
-    dueAt: new Date(now.getTime() + 20 * 86_400_000),
-    now,
-  })
-  await db.transaction().execute(async (tx) => {
-    await setContact(tx, { claimId, email: `${holder}@studio.example` })
-    await numberClaim(tx, { editions: [edition], claimId, now })
-    if (to !== undefined) await enterAddress(tx, keys, { claimId, address: to, priced: 'NL', by: holder, now })
-  })
-}
-
-async function step(what: StaffStep, ...claimIds: string[]) {
-  const claims = await Promise.all(
-    claimIds.map(async (claimId) => ({ claimId, version: (await getClaim(read, { claimId })).version })),
-  )
-  return await db
-    .transaction()
-    .execute(async (tx) => await takeStaffStep(tx, { studio, keys, actor: 'bob', now }, { claims, step: what }))
-}
+const { read, studio, keys, clock, lines, log, open, step, toSigned, begin } = deskUnderTest(db)
 const stateOf = async (claimId: string) => (await getClaim(read, { claimId })).state.state
-const toSigned = async (...claimIds: string[]) => {
-  await step({ step: 'print' }, ...claimIds)
-  await step({ step: 'sign' }, ...claimIds)
-}
-const ship = { step: 'ship', tracking: { carrier: 'ups', number: '1Z5R89390357567127' } } as const
+
+beforeEach(begin)
 
 test('from the number to the door: printed, signed, packed, sent, delivered; the address is erased and a mail brings the receipt', async () => {
   await open('one')
@@ -98,7 +32,7 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
   const { parcelId } = await step({ step: 'pack', weightGrams: 500 }, 'one')
   await expect(
     db.transaction().execute(async (tx) => {
-      await enterAddress(tx, keys, { claimId: 'one', address, priced: 'NL', by: 'ada', now })
+      await enterAddress(tx, keys, { claimId: 'one', address, priced: 'NL', by: 'ada', now: clock.now })
     }),
   ).rejects.toMatchObject({ code: 'address-locked' })
   await step(ship, 'one')
@@ -126,7 +60,7 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
   const send = async () => {
     while (
       await sendNextNotice(
-        { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
+        { db, now: () => clock.now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
         transport,
       )
     ) {
@@ -134,9 +68,9 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
     }
   }
   await send()
-  now = new Date(now.getTime() + 60 * 86_400_000)
+  clock.now = new Date(clock.now.getTime() + 60 * 86_400_000)
   await db.transaction().execute(async (tx) => {
-    await purgeClaims(tx, { studio, now })
+    await purgeClaims(tx, { studio, now: clock.now })
   })
   const standing = await findAddressStanding(read, { claimId: 'one' })
   expect(standing?.purged?.receipt).toContain('was erased')
@@ -179,8 +113,8 @@ test('a claim that was marked printed by mistake is numbered again, and so is it
 test('a sheet that was marked signed by mistake is printed again, as long as nothing else happened to its claim', async () => {
   await open('one')
   await step({ step: 'print' }, 'one')
-  const printedAt = now
-  now = new Date(now.getTime() + 60_000)
+  const printedAt = clock.now
+  clock.now = new Date(clock.now.getTime() + 60_000)
   await step({ step: 'sign' }, 'one')
   await step({ step: 'unsign' }, 'one')
   expect(await stateOf('one')).toBe('printed')
@@ -253,7 +187,7 @@ test('a delivery is not taken back once something else happened, once an address
     await step({ ...ship, tracking: { carrier: 'ups', number: `1Z5R8939035756712${claimId.length}` } }, claimId)
     const { version } = await getClaim(read, { claimId })
     await db.transaction().execute(async (tx) => {
-      const parts = { studio, keys, actor: 'bob', now, ...(by === undefined ? {} : { by }) }
+      const parts = { studio, keys, actor: 'bob', now: clock.now, ...(by === undefined ? {} : { by }) }
       await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step: { step: 'deliver' } })
     })
   }
@@ -269,12 +203,12 @@ test('a delivery is not taken back once something else happened, once an address
       row: await lockClaim(tx, { claimId: 'three' }),
       by: 'holder',
       reason: ownerNotes.damaged,
-      now,
+      now: clock.now,
     })
   })
   await refused('three')
   await delivered('eleven')
-  await db.transaction().execute(async (tx) => await purgeAddresses(tx, { claimId: 'eleven', now }))
+  await db.transaction().execute(async (tx) => await purgeAddresses(tx, { claimId: 'eleven', now: clock.now }))
   await refused('eleven')
 })
 
@@ -282,7 +216,7 @@ test('a mail that was withdrawn while it was tried is not tried again', async ()
   await open('one')
   const row = await db.selectFrom('claim_notices').select('id').executeTakeFirstOrThrow()
   const tried = await sendNextNotice(
-    { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
+    { db, now: () => clock.now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
     {
       send: async () => {
         await db.transaction().execute(async (tx) => await withdrawNotice(tx, { id: row.id }))
@@ -318,12 +252,16 @@ test('each claim of a parcel has its own line of every opening of their address,
   await toSigned('one', 'two')
   const { parcelId } = await step({ step: 'pack' }, 'one', 'two')
   const label = async () =>
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await exportPacked(tx, keys, { studio, parcelIds: [parcelId!], actor: 'bob', now, reason: 'address label' }),
-      )
+    await db.transaction().execute(
+      async (tx) =>
+        await exportPacked(tx, keys, {
+          studio,
+          parcelIds: [parcelId!],
+          actor: 'bob',
+          now: clock.now,
+          reason: 'address label',
+        }),
+    )
   expect(await label()).toMatchObject([
     { items: [{ title: 'Embers' }, { title: 'Embers' }], address: { line1: address.line1 } },
   ])
@@ -332,7 +270,7 @@ test('each claim of a parcel has its own line of every opening of their address,
       { actor: 'bob', reason: 'packing, address label' },
     ])
   await db.transaction().execute(async (tx) => {
-    await purgeAddresses(tx, { claimId: 'two', now })
+    await purgeAddresses(tx, { claimId: 'two', now: clock.now })
   })
   expect(await label()).toHaveLength(1)
   expect(
@@ -374,145 +312,4 @@ test('a parcel that comes back goes on the shelf and out again; a tracking numbe
   expect(parcelId).toBe(3)
   await step({ step: 'unpack' }, 'one')
   expect(await findAddressStanding(read, { claimId: 'one' })).toMatchObject({ isLocked: false })
-})
-
-test('who has given no address is reminded once, before the time for it ends', async () => {
-  await open('one', { to: undefined })
-  await db.deleteFrom('claim_addresses').execute()
-  await open('two', { holder: 'bob' })
-  const remind = async () => await db.transaction().execute(async (tx) => await remindOfAddresses(tx, { studio, now }))
-  expect(await remind()).toBe(0)
-  now = new Date('2026-03-08T12:00:01Z')
-  expect([await remind(), await remind()]).toEqual([1, 0])
-  expect(await db.selectFrom('claim_notices').select('kind').where('kind', '=', 'deadline').execute()).toHaveLength(1)
-})
-
-test('each mail is in the language that its reader chose: sent, back, sent again in another parcel, delivered; in none of them is an address', async () => {
-  const sink = await openMailSink()
-  const transport = createMailTransport({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
-  await open('one')
-  await db.transaction().execute(async (tx) => {
-    await setContact(tx, { claimId: 'one', email: 'ada@studio.example', language: 'de-AT' })
-  })
-  await toSigned('one')
-  await step({ step: 'pack' }, 'one')
-  await step(ship, 'one')
-  await step({ step: 'return', reason: 'not collected' }, 'one')
-  await step({ step: 'reshelve' }, 'one')
-  await step({ step: 'pack' }, 'one')
-  await step({ step: 'ship', tracking: { carrier: 'postnl', number: '3SABCD123456789' } }, 'one')
-  await step({ step: 'deliver' }, 'one')
-  const parts = { db, now: () => now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
-  while (await sendNextNotice(parts, transport)) {
-    /* to the end */
-  }
-  transport.close()
-  const subjects = sink.mails.map(({ source }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(source)?.[1] ?? '')
-  expect(subjects).toHaveLength(5)
-  const words = sink.mails.map(({ source }) => source.replace(/=\r\n/g, '')).join('\n')
-  for (const word of [
-    'ist unterwegs',
-    'kam zur',
-    'ist wieder unterwegs',
-    '3SABCD123456789',
-    'ist angekommen',
-    'https://studio.example/shipping/one',
-  ])
-    expect(words, word).toContain(word)
-  for (const secret of secrets) expect(words).not.toContain(secret)
-  await sink.close()
-})
-
-test('who waits for a country is told once when it is served, in their language', async () => {
-  const wait = async (country: string) =>
-    await db.transaction().execute(async (tx) => {
-      await waitForCountry(tx, { editionId: '1', country, uid: 'eve', email: 'eve@mail.example', language: 'fr', now })
-    })
-  await wait('BW')
-  await wait('AQ')
-  const tell = async () => await db.transaction().execute(async (tx) => await tellWaiting(tx, { studio, now }))
-  // The edition itself does not go there, whatever the studio’s zones say.
-  const near = { ...studio, editions: [{ ...edition, servedCountries: ['NL'] }] }
-  expect(await db.transaction().execute(async (tx) => await tellWaiting(tx, { studio: near, now }))).toBe(0)
-  expect([await tell(), await tell()]).toEqual([1, 0])
-  const [notice, ...others] = await db
-    .selectFrom('claim_notices')
-    .select(['kind', 'to_email', 'language', 'data'])
-    .execute()
-  expect(others).toEqual([])
-  expect(notice).toMatchObject({
-    kind: 'served',
-    to_email: 'eve@mail.example',
-    language: 'fr',
-    data: { title: 'Embers', country: 'Botswana' },
-  })
-})
-
-test('a mail that nobody could be sent stays until it is sent or withdrawn; withdrawn, neither its words nor where it should go stay', async () => {
-  await open('one')
-  const { id } = await db.selectFrom('claim_notices').select('id').executeTakeFirstOrThrow()
-  now = new Date(now.getTime() + 100 * 86_400_000)
-  expect(
-    await readNotice(readSide(db), { id, studio: 'Studio Kite', publicUrl: 'https://studio.example' }),
-  ).toMatchObject({ language: 'en', subject: 'Embers: your claim is open' })
-  expect(await db.selectFrom('claim_notices').select('state').where('id', '=', id).execute()).toEqual([
-    { state: 'waiting' },
-  ])
-  const act = async (turn: 'retry' | 'withdraw') =>
-    await db
-      .transaction()
-      .execute(async (tx) => (turn === 'retry' ? await retryNotice(tx, { id, now }) : await withdrawNotice(tx, { id })))
-  await db
-    .updateTable('claim_notices')
-    .set({ state: 'failed', next_attempt_at: new Date(now.getTime() + 3_600_000) })
-    .where('id', '=', id)
-    .execute()
-  expect(await act('retry')).toBe(true)
-  expect(
-    await db.selectFrom('claim_notices').select(['state', 'next_attempt_at']).where('id', '=', id).execute(),
-  ).toEqual([{ state: 'waiting', next_attempt_at: now }])
-  expect([await act('withdraw'), await act('retry'), await act('withdraw')]).toEqual([true, false, false])
-  expect(
-    await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).where('id', '=', id).execute(),
-  ).toEqual([{ state: 'withdrawn', to_email: '', data: null }])
-  expect(
-    await readNotice(readSide(db), { id, studio: 'Studio Kite', publicUrl: 'https://studio.example' }),
-  ).toBeUndefined()
-})
-
-test('on the day a mail server is there, news of the last days goes out; what is older is held until somebody sends or withdraws it', async () => {
-  await open('one')
-  now = new Date(now.getTime() + 8 * 86_400_000)
-  await toSigned('one')
-  await step({ step: 'pack' }, 'one')
-  await step(ship, 'one')
-  const sent: string[] = []
-  const transport = {
-    send: async ({ subject }: { subject: string }) => {
-      sent.push(subject)
-      return await Promise.resolve({ outcome: 'sent' as const })
-    },
-  }
-  const send = async () => {
-    while (
-      await sendNextNotice(
-        { db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
-        transport,
-      )
-    ) {
-      /* all of them */
-    }
-  }
-  await send()
-  expect(sent).toEqual(['Embers 1/5 is on its way'])
-  const held = await db.selectFrom('claim_notices').select(['id', 'to_email']).where('state', '=', 'held').execute()
-  expect(held.map(({ to_email: to }) => to)).toEqual(['ada@studio.example'])
-  await db.transaction().execute(async (tx) => {
-    await retryNotice(tx, { id: held[0]!.id, now })
-  })
-  await send()
-  expect(sent).toEqual(['Embers 1/5 is on its way', 'Embers: your claim is open'])
-  expect((await db.selectFrom('claim_notices').select('state').execute()).every(({ state }) => state === 'sent')).toBe(
-    true,
-  )
 })
