@@ -7,6 +7,7 @@ export type Obstacle = {
     | 'sold-out'
     | 'no-campaign'
     | 'already-burned'
+    | 'has-copies'
     | 'not-holder'
     | 'approval-for-other'
     | 'listed-for-sale'

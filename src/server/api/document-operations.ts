@@ -6,7 +6,7 @@ import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import { publicContent } from '#features/publishing/public-document.ts'
 import { timestampOf } from '#platform/timestamp.ts'
 import { defineOperation } from './api-operation.ts'
-import { documentContent, documentLine, documentKinds } from './api-schemas.ts'
+import { documentContent, documentKinds, documentLine } from './document-schemas.ts'
 
 export const listDocumentsOperation = defineOperation({
   path: '/documents',

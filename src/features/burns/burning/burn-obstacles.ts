@@ -15,11 +15,29 @@ export type BurnFacts = {
   owner: Hex | undefined
   /** Whether the piece was ever there, as the house knows. */
   wasMinted: boolean
+  /** Whether its collection is one of copies, which no campaign takes. */
+  hasCopies: boolean
   holder: Hex
 }
 
 /** Why the burn cannot go through, as far as it shows without rehearsing; what a person can do something about comes first. */
-export function burnObstacles({ at, campaign, collectionAddress, owner, wasMinted, holder }: BurnFacts): Obstacle[] {
+export function burnObstacles({
+  at,
+  campaign,
+  collectionAddress,
+  owner,
+  wasMinted,
+  hasCopies,
+  holder,
+}: BurnFacts): Obstacle[] {
+  if (hasCopies)
+    return [
+      {
+        code: 'has-copies',
+        detail: t('This piece has copies, and burn campaigns take single pieces only.'),
+        way: t('Nothing is burned by this, and your copies are untouched.'),
+      },
+    ]
   const obstacles: Obstacle[] = []
   if (campaign === undefined) obstacles.push(knownObstacle('NoSuchCampaign'))
   else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownObstacle('WrongCollection'))

@@ -71,7 +71,13 @@ async function look(
   const place = { campaigns, collectionAddress: collection.address, tokenId: id, campaignId, holder }
   const seen = await readState(rpc, place)
   const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id })
-  const facts: BurnFacts = { ...seen, collectionAddress: collection.address, holder, wasMinted }
+  const facts: BurnFacts = {
+    ...seen,
+    collectionAddress: collection.address,
+    holder,
+    wasMinted,
+    hasCopies: collection.standard === 'erc1155',
+  }
   const obstacles = burnObstacles(facts)
   if (seen.campaign !== undefined)
     obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))

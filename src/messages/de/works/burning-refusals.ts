@@ -6,6 +6,10 @@ export const burningRefusals = {
   'This piece was burned and is gone.': 'Dieses Stück wurde verbrannt und existiert nicht mehr.',
   'Nothing is burned by this. Its page shows who burned it and what it gave.':
     'Damit wird nichts verbrannt. Die Seite des Stücks zeigt, wer es verbrannt hat und was es dafür gab.',
+  'This piece has copies, and burn campaigns take single pieces only.':
+    'Von diesem Stück gibt es mehrere Exemplare, und Aktionen nehmen nur einzelne Stücke.',
+  'Nothing is burned by this, and your copies are untouched.':
+    'Damit wird nichts verbrannt, und Ihre Exemplare bleiben unberührt.',
   'The collection has no piece of this number.': 'Die Kollektion hat kein Stück mit dieser Nummer.',
   'Nothing is burned by this. Check the number.': 'Damit wird nichts verbrannt. Prüfen Sie die Nummer.',
   'The piece is reported as stolen and on hold, so burning it opens no print for now.':
