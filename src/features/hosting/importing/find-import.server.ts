@@ -89,7 +89,7 @@ async function findMissing(
     read,
     sql<{ place: string; pictureName: string; count: string }>`
       select r.place, r.picture_name as "pictureName", count(*) over () as count from hosted_import_rows r
-      where r.import_id = ${id} and r.picture_name not in (
+      where r.import_id = ${id} and r.picture_name is not null and r.picture_name not in (
         select f.name from files f join file_generations g on g.file_id = f.file_id and g.generation = f.generation
         where f.deleted_at is null and g.content_type like 'image/%')
       order by r.position limit ${SHOWN_MISSING}`,
