@@ -44,6 +44,7 @@ export async function benchHosted(): Promise<Row[]> {
     const by = { actor: 'bench', requestId: 'bench', now: now() }
     const text = `id,name,description,picture,Colour,Size:number\n${Array.from({ length: size }, (_, at) => `${at + 1},Rose ${at + 1},A rose.,${at + 1}.png,Colour ${at % 12},${at % 100}\n`).join('')}`
     let id = 0
+    let shown = 0
     const looked = await timed(async () => {
       const table = readTable([{ name: 'roses.csv', bytes: new TextEncoder().encode(text) }])
       id = (
@@ -51,7 +52,10 @@ export async function benchHosted(): Promise<Row[]> {
           .transaction()
           .execute(async (tx) => await stageImport(tx, by, { collection, fileName: 'roses.csv', table }))
       ).id
-      const found = await findImport(read, { collection })
+      let found: Awaited<ReturnType<typeof findImport>>
+      shown = await timed(async () => {
+        found = await findImport(read, { collection })
+      })
       if (found?.missingCount !== 0 || found.mistakeCount !== 0 || found.total !== size)
         throw new Error(`The table was not read as it was written: ${JSON.stringify(found)}`)
       await db.transaction().execute(async (tx) => {
@@ -87,6 +91,12 @@ export async function benchHosted(): Promise<Row[]> {
         figure: `${all.toFixed(1)} min`,
         goal: `≤ ${goalMinutes} min`,
         met: all <= goalMinutes,
+      },
+      {
+        what: `what a table of ${size} rows would come to, as its page asks it`,
+        figure: `${shown.toFixed(0)} ms`,
+        goal: '≤ 1000 ms',
+        met: shown <= 1_000,
       },
       {
         what: 'longest wait of a page’s question meanwhile',

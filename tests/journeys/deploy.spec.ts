@@ -116,7 +116,7 @@ test(
   },
 )
 
-/** The collection is published, and the payout changed with its last step. */
+/** The payout is changed with its last step, the collection published, and its royalty set. */
 async function manage(page: Page): Promise<void> {
   await page.goto('/boss/contracts')
   const payout = demoAccount(8).address
@@ -132,4 +132,22 @@ async function manage(page: Page): Promise<void> {
   await page.getByLabel('Visitors should see this collection').check()
   await page.getByRole('button', { name: 'Publish the collection Night ferry' }).click()
   await expect(page.getByText('The collection is published.')).toBeVisible()
+
+  // What collectors' markets pay is set by the owner's wallet, once the site shows the collection.
+  const royalty = page.getByText('Night ferry: set the royalty')
+  await expect(async () => {
+    await page.goto('/boss/contracts')
+    await expect(royalty).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await royalty.click()
+  await expect(page.getByText('Test wallet,')).toBeVisible()
+  await page.getByLabel('Royalty in percent of the price').fill('11')
+  await expect(page.getByText('At most 10 percent.')).toBeVisible()
+  await page.getByLabel('Royalty in percent of the price').fill('7.5')
+  await page.getByLabel('Who gets it').fill(payout)
+  await page.getByRole('button', { name: 'Review and confirm' }).click()
+  await page.getByLabel('To confirm, type the percentage.').fill('7.5')
+  await page.getByRole('button', { name: 'Set the royalty' }).click()
+  await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('list', { name: 'Contracts' })).toContainText(`7.5% to ${payout.toLowerCase()}`)
 }

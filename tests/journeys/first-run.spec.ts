@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { startTestApp } from './open-app.ts'
@@ -7,8 +8,31 @@ import { expect, test } from './studio-test.ts'
 test.describe.configure({ timeout: 300_000 })
 test.use({ actionTimeout: 20_000, viewport: { width: 1440, height: 1000 } })
 
+/** Goes by Tab alone to what is pressed or written in, from wherever the keyboard is; everything between can be passed. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible({ timeout: 60_000 })
+  await expect(control).toBeEnabled()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`)
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control)
+  await expect(control).toBeInViewport()
+  await page.keyboard.press('Enter')
+}
+
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
 test(
-  'from an empty data folder to a published studio of one’s own, by the clicks of a person',
+  'from an empty data folder to a published studio of one’s own, with no other hand than the keyboard',
   { tag: '@promise' },
   async ({ page, context }) => {
     const shared = process.env['VITRINE_TEST_URL']
@@ -17,14 +41,14 @@ test(
     try {
       // The demo as always, with one line more.
       await page.goto(url)
-      await page.getByRole('link', { name: 'Start your own studio' }).click()
+      await press(page, page.getByRole('link', { name: 'Start your own studio' }))
       await expect(page.getByText('Whoever continues here becomes the owner of this instance.')).toBeVisible()
       await expectAccessible(page, 'the question')
-      await page.getByLabel('Setup code').fill('not the code')
-      await page.getByRole('button', { name: 'Start my own studio' }).click()
+      await write(page, page.getByLabel('Setup code'), 'not the code')
+      await press(page, page.getByRole('button', { name: 'Start my own studio' }))
       await expect(page.getByText('This isn’t the setup code.')).toBeVisible()
-      await page.getByLabel('Setup code').fill(ownerLink)
-      await page.getByRole('button', { name: 'Start my own studio' }).click()
+      await write(page, page.getByLabel('Setup code'), ownerLink)
+      await press(page, page.getByRole('button', { name: 'Start my own studio' }))
 
       // The sign-in says where it leads.
       await expect(page).toHaveURL(/\/login\?next=/)
@@ -32,7 +56,7 @@ test(
       const claim = new URL(page.url()).searchParams.get('next')!
       await enter(context, await makePerson('owner'))
       await page.goto(url + claim)
-      await page.getByRole('button', { name: 'Start my own studio as its owner' }).click()
+      await press(page, page.getByRole('button', { name: 'Start my own studio as its owner' }))
 
       // The app opens anew behind the same address; the page comes back by itself.
       await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible({ timeout: 60_000 })
@@ -50,41 +74,42 @@ test(
       expect(await german.text()).toContain('Dieses Studio wird gerade eingerichtet.')
 
       // Name, words, contact, colour.
-      await page.getByRole('link', { name: 'Name and words' }).click()
-      await page.getByLabel('Name of the studio').fill('Salt Works')
-      await page.getByLabel('Line under the name').fill('Drawings of salt')
-      await page.getByLabel('Email address for visitors').fill('hello@salt.example')
+      await press(page, page.getByRole('link', { name: 'Name and words' }))
+      await write(page, page.getByLabel('Name of the studio'), 'Salt Works')
+      await write(page, page.getByLabel('Line under the name'), 'Drawings of salt')
+      await write(page, page.getByLabel('Email address for visitors'), 'hello@salt.example')
       await expectAccessible(page, 'the words')
-      await page.getByRole('button', { name: 'Publish name and words' }).click()
+      await press(page, page.getByRole('button', { name: 'Publish name and words' }))
       await expect(page.getByText('The studio is called Salt Works.')).toBeVisible({ timeout: 20_000 })
       await expect.poll(front, { timeout: 20_000 }).toContain('Salt Works')
 
       // A step is skipped, and found again.
-      await page.getByRole('button', { name: /^Skip for now ?: Contract/ }).click()
+      await press(page, page.getByRole('button', { name: /^Skip for now ?: Contract/ }))
       await expect(page.getByText('The step is skipped. It stays here for later.')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Put it back ?: Contract/ })).toBeVisible()
 
       // First page with its first picture, published.
-      await page.getByRole('link', { name: 'Begin an exhibit' }).click()
-      await page.getByLabel('Title').fill('First salt')
-      await page.getByRole('button', { name: 'Begin exhibit' }).click()
+      await press(page, page.getByRole('link', { name: 'Begin an exhibit' }))
+      await write(page, page.getByLabel('Title'), 'First salt')
+      await press(page, page.getByRole('button', { name: 'Begin exhibit' }))
       await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
-      await page.getByRole('button', { name: 'Choose a picture', exact: true }).first().click()
+      await press(page, page.getByRole('button', { name: 'Choose a picture', exact: true }).first())
       const dialog = page.getByRole('dialog')
       const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a5c3e' } })
         .jpeg()
         .toBuffer()
       await dialog.getByLabel('Files to upload').setInputFiles({ name: 'salt.jpg', mimeType: 'image/jpeg', buffer })
-      await dialog.getByRole('button', { name: 'Choose salt.jpg' }).first().click({ timeout: 60_000 })
+      await press(page, dialog.getByRole('button', { name: 'Choose salt.jpg' }).first())
       await expect(dialog).toBeHidden()
-      await page.getByLabel('Description for people who cannot see it').fill('A brown field.')
-      await page.getByLabel('Medium').fill('Ink')
-      await page.getByLabel('Dimensions').fill('60 × 40 cm')
-      await page.getByLabel('Reference').fill('SW 1')
-      await page.getByRole('textbox', { name: 'About the work' }).click()
-      await page.keyboard.type('Salt, drawn.')
+      // The dialog gives the keyboard back to the button that opened it.
+      await expect(page.getByRole('button', { name: 'Choose another picture', exact: true }).first()).toBeFocused()
+      await write(page, page.getByLabel('Description for people who cannot see it'), 'A brown field.')
+      await write(page, page.getByLabel('Medium'), 'Ink')
+      await write(page, page.getByLabel('Dimensions'), '60 × 40 cm')
+      await write(page, page.getByLabel('Reference'), 'SW 1')
+      await write(page, page.getByRole('textbox', { name: 'About the work' }), 'Salt, drawn.')
       await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
-      await page.getByRole('button', { name: 'Publish now' }).click()
+      await press(page, page.getByRole('button', { name: 'Publish now' }))
       await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
       await expect.poll(front, { timeout: 20_000 }).toContain('First salt')
 

@@ -6,7 +6,7 @@ import { publishDocument, scheduleDocument, withdrawDocument } from '#features/d
 import type { Content } from '#features/documents/read-content.server.ts'
 import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
-import { readStartKey } from '#features/first-run/start-key.server.ts'
+import { readStartKey } from '#features/first-run/find-own-studio.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'

@@ -2,7 +2,7 @@ import { findDueSchedules } from '#features/documents/find-due-schedules.server.
 import { publishDue } from '#features/documents/publish-document.server.ts'
 import { type Content, readContent, readContentKey } from '#features/documents/read-content.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
-import { readStartKey } from '#features/first-run/start-key.server.ts'
+import { readStartKey } from '#features/first-run/find-own-studio.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'

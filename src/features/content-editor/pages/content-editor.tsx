@@ -140,7 +140,15 @@ export function ContentEditor({
         />
       )}
       <MistakeSummary form={form} content={content} mistakes={mistakes} find={(name) => openAround(name)} />
-      <form ref={element} method="post" onSubmit={onSubmit} onChange={changed} noValidate data-document={desk.id.kind}>
+      <form
+        ref={element}
+        method="post"
+        onSubmit={onSubmit}
+        onChange={changed}
+        noValidate
+        data-document={desk.id.kind}
+        data-edition={edited.edition}
+      >
         {/* What Enter in a field presses. */}
         <button name="act" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save draft
@@ -165,14 +173,16 @@ export function ContentEditor({
 
 /** Reads what the form says now, upon what was said before. */
 function useReading(
-  { present, change }: ContentForm,
+  { present, change, isNewest }: ContentForm,
   { form, zone, element }: { form: DocumentForm; zone: string; element: RefObject<HTMLFormElement | null> },
 ) {
   const read = useCallback(() => {
     const content = present()
     const { current: shown } = element
-    return shown === null ? content : readForm(form, { content, posted: new FormData(shown), zone })
-  }, [element, form, present, zone])
+    // A browser that fills in again what stood in a form before it was loaded anew tells of changes, also of one that is not shown any more.
+    if (shown === null || !isNewest(Number(shown.dataset['edition']))) return content
+    return readForm(form, { content, posted: new FormData(shown), zone })
+  }, [element, form, isNewest, present, zone])
   const changed = useCallback(() => change(read()), [change, read])
   return { read, changed }
 }

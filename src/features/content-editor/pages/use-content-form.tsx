@@ -47,6 +47,9 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
     }),
   )
   const history = useRef(startHistory(desk.content))
+  const newest = useRef(0)
+  /** Whether a form shows what there is now: one that will be shown anew in a moment says nothing that counts. */
+  const isNewest = useCallback((shown: number) => shown === newest.current, [])
   const present = useCallback(() => history.current.present, [])
   const put = useCallback((next: EditHistory<DocumentContent>) => {
     history.current = next
@@ -72,7 +75,8 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
   const show = useCallback(
     (next: EditHistory<DocumentContent>) => {
       put(next)
-      setEdition((count) => count + 1)
+      newest.current += 1
+      setEdition(newest.current)
     },
     [put],
   )
@@ -111,6 +115,7 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
     canRedo: shown.future.length > 0,
     present,
     edition,
+    isNewest,
     isBroughtBack,
     mistakes,
     state,

@@ -5,7 +5,7 @@ import { type DraftBlockOf, type DraftDetail, filled } from '../draft/exhibit-dr
 import { within } from '../draft/frame-rectangle.ts'
 import type { BlockProps } from './block-fields.tsx'
 import { DetailFraming } from './detail-framing.tsx'
-import { PictureFields, stored } from './file-choice.tsx'
+import { PictureFields } from './file-choice.tsx'
 import { type FormParts, useFormParts, useMistake } from './form-context.tsx'
 import { WordsField } from './words-field.tsx'
 
@@ -122,7 +122,7 @@ function framedPicture(block: DraftBlockOf<'details'>, { files, work, slug }: Fo
     return {
       width: file.width,
       height: file.height,
-      image: <FileImage file={stored(file)} alt="" sizes="40rem" className="block h-auto w-full" />,
+      image: <FileImage file={file} alt="" sizes="40rem" className="block h-auto w-full" />,
     }
   if (block.picture !== undefined || !('draw' in work)) return undefined
   return {

@@ -42,15 +42,13 @@ export function FileChoice({
       <div className="flex flex-wrap items-center gap-4">
         {file !== undefined && (
           <span className="w-24 shrink-0">
-            <FilePicture file={stored(file)} alt="" sizes="6rem" />
+            <FilePicture file={file} alt="" sizes="6rem" />
           </span>
         )}
         <div className="flex min-w-0 flex-col gap-2">
           {fileId !== undefined && (
             <span className="text-sm break-words text-quiet">
-              {file === undefined
-                ? 'This file is not in the library any more.'
-                : `${file.name}, ${sizeText(stored(file))}`}
+              {file === undefined ? 'This file is not in the library any more.' : `${file.name}, ${sizeText(file)}`}
             </span>
           )}
           <span className="flex flex-wrap gap-3">
@@ -78,11 +76,6 @@ export function FileChoice({
       {isOpen && <FilePicker base={base} kind={kind} choose={choose} close={() => setOpen(false)} />}
     </div>
   )
-}
-
-/** A file as the library's parts take it; they show nothing else of it. */
-export function stored({ width, height, pictures, ...file }: ShownFile): Parameters<typeof FilePicture>[0]['file'] {
-  return { ...file, width, height, pictures } as Parameters<typeof FilePicture>[0]['file']
 }
 
 /** A picture with its description and its caption. */

@@ -20,7 +20,7 @@ export function kindName(contentType: string): string {
 }
 
 /** Size in bytes, and of pictures in pixels. */
-export function sizeText({ size, width, height }: Pick<StoredFile, 'size' | 'width' | 'height'>): string {
+export function sizeText({ size, width, height }: Pick<PictureFile, 'size' | 'width' | 'height'>): string {
   return width === undefined || height === undefined ? byteText(size) : `${byteText(size)}, ${width} × ${height} px`
 }
 

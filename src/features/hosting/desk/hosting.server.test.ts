@@ -288,3 +288,15 @@ test('frozen pieces have a root that anybody can take again, and nothing of them
   )
   expect((await getFile(read, file)).generation).toBe(1)
 })
+
+test('of very many missing pictures all are counted, and the first are listed with their lines', async () => {
+  const lines = Array.from({ length: 150 }, (_, at) => `${at + 1},Rose,${at}.png\n`).join('')
+  await stage(`id,name,picture\n${lines}151,Rose,\n`)
+  const found = await findImport(read, { collection })
+  expect(found).toMatchObject({ missingCount: 150, withoutPicture: 1, total: 151 })
+  expect(found?.missing).toHaveLength(100)
+  expect(found?.missing[0]).toEqual({
+    place: 'Line 2',
+    sentence: 'There is no picture called 0.png in the library.',
+  })
+})

@@ -50,7 +50,7 @@ export async function findImport(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const isPreview = row.state === 'preview'
-  const missing = isPreview ? await listMissing(read, row.id) : []
+  const missing = isPreview ? await findMissing(read, row.id) : { count: 0, rows: [] }
   const counts = isPreview ? await countRows(read, { id: row.id, collection }) : { withoutPicture: 0, replacing: 0 }
   return {
     id: row.id,
@@ -61,11 +61,11 @@ export async function findImport(
     columns: row.columns as string[],
     mistakes: row.mistakes as TableMistake[],
     mistakeCount: row.mistake_count,
-    missing: missing.slice(0, SHOWN_MISSING).map(({ place, pictureName }) => ({
+    missing: missing.rows.map(({ place, pictureName }) => ({
       place,
       sentence: `There is no picture called ${pictureName} in the library.`,
     })),
-    missingCount: missing.length,
+    missingCount: missing.count,
     ...counts,
     rows: isPreview ? await listPreview(read, row.id) : [],
     problem: row.problem ?? undefined,
@@ -77,13 +77,24 @@ const isInLibrary = sql<boolean>`exists (
   select 1 from files f join file_generations g on g.file_id = f.file_id and g.generation = f.generation
   where f.deleted_at is null and f.name = r.picture_name and g.content_type like 'image/%')`
 
-async function listMissing(read: ReadDb, id: number): Promise<{ place: string; pictureName: string }[]> {
-  return await selectRows(
+/**
+ * The first rows whose pictures the library does not have, and how many there are. `not in` is looked up in a hash of the names: of `not exists`
+ * the database makes a join, and of tables that it has not counted yet one that compares every row with every file.
+ */
+async function findMissing(
+  read: ReadDb,
+  id: number,
+): Promise<{ count: number; rows: { place: string; pictureName: string }[] }> {
+  const rows = await selectRows(
     read,
-    sql<{ place: string; pictureName: string }>`
-      select r.place, r.picture_name as "pictureName" from hosted_import_rows r
-      where r.import_id = ${id} and r.picture_name is not null and not ${isInLibrary} order by r.position`,
+    sql<{ place: string; pictureName: string; count: string }>`
+      select r.place, r.picture_name as "pictureName", count(*) over () as count from hosted_import_rows r
+      where r.import_id = ${id} and r.picture_name is not null and r.picture_name not in (
+        select f.name from files f join file_generations g on g.file_id = f.file_id and g.generation = f.generation
+        where f.deleted_at is null and g.content_type like 'image/%')
+      order by r.position limit ${SHOWN_MISSING}`,
   )
+  return { count: Number(rows[0]?.count ?? 0), rows }
 }
 
 async function countRows(
