@@ -121,7 +121,10 @@ async function listHistory(read: ReadDb, related: Pieces): Promise<TokenEvent[]>
   )
   return pages
     .flatMap(({ events }) => events)
-    .sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex)
+    .sort(
+      (a, b) =>
+        b.time.seconds - a.time.seconds || b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex,
+    )
     .slice(0, historyLength)
 }
 

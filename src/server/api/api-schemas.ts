@@ -39,8 +39,12 @@ named('GeoPoint', 'A place on the globe in degrees.', geoPoint)
 
 export const asOf = named(
   'AsOf',
-  'The last block whose events are all in the answer; null until the first has been read.',
-  z.strictObject({ block: block.nullable(), timestamp: timestamp.nullable() }),
+  'The last block whose events are all in the answer; null until the first has been read. An answer about one collection speaks of its chain, every other of the studio’s own.',
+  z.strictObject({
+    block: block.nullable(),
+    timestamp: timestamp.nullable(),
+    chainId: z.int().optional().describe('Which chain, where the studio has more than one.'),
+  }),
 )
 const blockMoment = named('BlockMoment', 'A block and its time.', z.strictObject({ block, time: timestamp }))
 const trouble = named(
@@ -96,12 +100,22 @@ export const signedAddresses = named(
   z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }),
 )
 
+const followed = {
+  chainId: z.int(),
+  name: text,
+  block: block.nullable(),
+  blockHash: hash.nullable(),
+  time: timestamp.nullable(),
+  finalizedBlock: block.nullable(),
+  state: text,
+  problem: trouble.nullable(),
+}
+
 export const chain = named(
   'Chain',
   'The chain that the studio follows, and how far.',
   z.strictObject({
-    chainId: z.int(),
-    name: text,
+    ...followed,
     rpcUrl: z
       .url()
       .nullable()
@@ -109,12 +123,12 @@ export const chain = named(
         'The node of an embedded chain that was opened to wallets and clients on the same machine. Null where it was not, and where the studio uses a node of its own.',
       ),
     version: z.int().min(0),
-    block: block.nullable(),
-    blockHash: hash.nullable(),
-    time: timestamp.nullable(),
-    finalizedBlock: block.nullable(),
-    state: text,
-    problem: trouble.nullable(),
+    further: z
+      .array(z.strictObject(followed))
+      .optional()
+      .describe(
+        'The further chains of a studio that has more than one: collections stand on them, and none of its other contracts.',
+      ),
   }),
 )
 
