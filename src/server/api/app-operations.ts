@@ -4,7 +4,8 @@ import type { ExhibitConfig } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { defineOperation } from './api-operation.ts'
-import { chain, exhibit } from './api-schemas.ts'
+import { exhibit } from './api-schemas.ts'
+import { chain } from './chain-schema.ts'
 
 const unread = { block: null, blockHash: null, time: null, finalizedBlock: null, state: 'starting', problem: null }
 
