@@ -8,6 +8,8 @@ import { takeWriter } from './chain/chain-writer.server.ts'
 /** What was read of a chain: what a reading anew from some block goes through. */
 export type ReadSoFar = {
   chainId: number
+  /** A further chain of the studio. */
+  isFurther: boolean
   /** The highest block known; `undefined` before anything was read. */
   headBlock: number | undefined
   collections: string[]
@@ -15,12 +17,12 @@ export type ReadSoFar = {
   hasSalesroom: boolean
 }
 
-/** What was read of the chain that is followed; `undefined` where none was ever followed. */
-export async function findReadSoFar(read: ReadDb): Promise<ReadSoFar | undefined> {
+/** What was read of a chain, the studio's own where none is named; `undefined` where it was never followed. */
+export async function findReadSoFar(read: ReadDb, asked?: number): Promise<ReadSoFar | undefined> {
   const cursor = await read
     .selectFrom('chain_cursor')
-    .select(['chain_id', 'head_block', 'sales_address'])
-    .where('is_followed', '=', true)
+    .select(['chain_id', 'head_block', 'sales_address', 'is_followed'])
+    .where((where) => (asked === undefined ? where('is_followed', '=', true) : where('chain_id', '=', asked)))
     .executeTakeFirst()
   if (cursor === undefined) return undefined
   const chainId = cursor.chain_id
@@ -38,6 +40,7 @@ export async function findReadSoFar(read: ReadDb): Promise<ReadSoFar | undefined
     .execute()
   return {
     chainId,
+    isFurther: !cursor.is_followed,
     headBlock: cursor.head_block ?? undefined,
     collections: collections.map(({ slug }) => slug),
     contracts: contracts.map(({ kind }) => kind),
@@ -80,9 +83,9 @@ export async function findFork(
  */
 export async function rewind(
   db: EdgeDb,
-  { chainId, from, now }: { chainId: number; from: number; now: () => Date },
+  { chainId, isFurther, from, now }: { chainId: number; isFurther?: boolean; from: number; now: () => Date },
 ): Promise<void> {
-  const writer = await takeWriter(db, { chainId, now })
+  const writer = await takeWriter(db, { chainId, ...(isFurther === undefined ? {} : { isFurther }), now })
   await writer.write({ visible: true }, async (tx) => await takeBack(tx, { chainId, from }))
 }
 

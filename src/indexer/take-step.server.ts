@@ -68,8 +68,9 @@ async function verify(session: ChainSession): Promise<void> {
 
 /** Makes sure of the final block known so far, and takes the newer one if there is one. It never goes back. */
 async function moveAnchor(session: ChainSession, { head, finalized }: ChainTips): Promise<void> {
-  const { rpc, writer, anchor } = session
-  if (anchor !== undefined) await verifyAnchor(rpc, { anchor, head, genesisHash: session.genesisHash! })
+  const { rpc, writer, anchor, isFurther } = session
+  const further = isFurther ? writer.chainId : undefined
+  if (anchor !== undefined) await verifyAnchor(rpc, { anchor, head, genesisHash: session.genesisHash!, further })
   if (anchor === undefined || finalized.number > anchor.number) {
     await writer.write({ visible: false }, (tx) =>
       tx

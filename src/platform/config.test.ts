@@ -232,7 +232,9 @@ test('nodes of further chains are named by the number of the chain', () => {
       [10, { urls: ['https://c.example'], socketUrl: undefined }],
     ]),
   )
-  expect(() => readConfig({ RPC_URL_BASE: 'https://a.example' })).toThrow('RPC_URL_BASE: ends with the number of a chain')
+  expect(() => readConfig({ RPC_URL_BASE: 'https://a.example' })).toThrow(
+    'RPC_URL_BASE: ends with the number of a chain',
+  )
   expect(() => readConfig({ RPC_URL_08: 'https://a.example' })).toThrow('RPC_URL_08: ends with the number of a chain')
   expect(() => readConfig({ RPC_URL_8453: 'a.example' })).toThrow('RPC_URL_8453: lists addresses')
   expect(() => readConfig({ RPC_WS_URL_8453: 'wss://a.example' })).toThrow('set together with RPC_URL_8453')

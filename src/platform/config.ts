@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FurtherNodes, furtherNodes } from './further-nodes.ts'
 import { type FrameSettings, frameMistakes, frameSettings } from './frame-settings.ts'
+import { type FurtherNodes, furtherNodes } from './further-nodes.ts'
 import { Secret } from './secret.ts'
 import {
   chainId,

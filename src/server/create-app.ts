@@ -8,6 +8,7 @@ import { remoteKeys } from '#features/accounts/sessions/remote-keys.server.ts'
 import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.server.ts'
 import type { Renderer } from '#features/media/renderer.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import { localeOf, localeOfAddress } from '#features/visitors/reader-language.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { inLocale } from '#messages/locale.server.ts'
@@ -124,8 +125,7 @@ export function createApp(
   const { config, studio, read } = context
   const version = createDataVersion({
     read,
-    chainId: studio.chain.id,
-    further: studio.chains,
+    ...askedChains(studio),
     buildId: build.assets.version,
     contentKey: context.contentKey,
   })

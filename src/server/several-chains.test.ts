@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { healthAttention } from '#features/attention/attention.ts'
+import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { getFinalState } from '#features/collectors/snapshots/find-final-state.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -69,8 +69,14 @@ const untilRead = async (chain: TestChain, chainId: number) => {
 }
 const readiness = async () => await getReadiness(read, { chainId: 31337, further: [further], now: new Date() })
 const ownerOf = async (collection: string) =>
-  (await db.selectFrom('tokens').select('owner').where('collection', '=', collection).where('token_id', '=', '1').executeTakeFirst())
-    ?.owner
+  (
+    await db
+      .selectFrom('tokens')
+      .select('owner')
+      .where('collection', '=', collection)
+      .where('token_id', '=', '1')
+      .executeTakeFirst()
+  )?.owner
 
 test('two chains with a contract at the same address are followed each at its own pace, and nothing of one is in the other', async () => {
   expect(atNear.address).toBe(atFar.address)

@@ -1,19 +1,28 @@
 import type { RouterContextProvider } from 'react-router'
 import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { chainOf, studioOn } from '#features/studio/chains/chains.ts'
 import { type WalletOffer, walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 
-/** Which wallets a page of this app offers, and on which chain. */
-export function walletsOf(context: Readonly<RouterContextProvider>): WalletOffer {
+/**
+ * Which wallets a page of this app offers, and on which chain: the one on which `collection` stands, where the page is about one. There a wallet is
+ * asked to switch to that chain.
+ */
+export function walletsOf(context: Readonly<RouterContextProvider>, collection?: string): WalletOffer {
   const {
     studio,
-    config: { publicUrl, rpcUrl, chainPort, walletConnectProjectId },
+    config: { publicUrl, rpcUrl, chainPort, walletConnectProjectId, furtherNodes },
   } = context.get(appContext)
-  return walletOfferOf({
+  const chain = chainOf(
     studio,
+    studio.collections.find(({ slug }) => slug === collection),
+  )
+  const isOwn = chain.id === studio.chain.id
+  return walletOfferOf({
+    studio: studioOn(studio, chain),
     publicUrl,
-    nodeUrl: rpcUrl,
-    chainPort,
+    nodeUrl: isOwn ? rpcUrl : (furtherNodes.get(chain.id)?.urls[0] ?? ''),
+    chainPort: isOwn ? chainPort : undefined,
     walletConnect: walletConnectProjectId,
     signIn: context.get(accountsContext).service !== undefined,
   })

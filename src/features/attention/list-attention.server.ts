@@ -16,6 +16,7 @@ import type { Readiness } from '#features/staff/readiness.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
 import { MOST_WAITING, type Waiting } from '#platform/database/count-waiting.server.ts'
@@ -53,7 +54,7 @@ export async function listAttention(
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
     getBackupState(read, { config, now: parts.now() }),
-    countDifferences(read, { chainId: parts.studio.chain.id, further: parts.studio.chains, now: parts.now() }),
+    countDifferences(read, { ...askedChains(parts.studio), now: parts.now() }),
   ])
   return [
     ...healthAttention(readiness),

@@ -7,6 +7,7 @@ import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { WorkContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countWaiting, MOST_WAITING } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -102,7 +103,7 @@ function linesByRoles(parts: Parts, now: Date): (roles: readonly Role[]) => Prom
   const { read, studio } = parts
   const made = new Map<string, Promise<NewsLine[]>>()
   const make = async (roles: readonly Role[]) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id, further: studio.chains, now })
+    const readiness = await getReadiness(read, { ...askedChains(studio), now })
     const lines = await listAttention(parts, { roles, readiness })
     const views = leadsToOpenRoom(linkTo('boss editions'), roles)
       ? await listEditions(read, { editions: studio.editions, now })

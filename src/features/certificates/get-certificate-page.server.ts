@@ -1,4 +1,5 @@
 import { imageKey, listImages } from '#features/catalogue/piece/list-images.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { printPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
@@ -53,7 +54,9 @@ export async function getCertificatePage(
   const collection =
     source === undefined
       ? undefined
-      : studio.collections.find(({ address }) => address.toLowerCase() === source.contract.toLowerCase())
+      : ownCollections(studio.collections).find(
+          ({ address }) => address.toLowerCase() === source.contract.toLowerCase(),
+        )
   const piece =
     source === undefined || collection === undefined
       ? undefined

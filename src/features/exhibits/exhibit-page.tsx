@@ -113,7 +113,7 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
         proof: (
           <>
             <BlockPlace block={event.block} isFinal={event.final} /> ·{' '}
-            <TransactionHash hash={event.txHash} explorer={chain.explorer} />
+            <TransactionHash hash={event.txHash} explorer={event.explorer} />
           </>
         ),
       }))}

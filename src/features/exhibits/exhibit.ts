@@ -42,9 +42,9 @@ export type ExhibitView = {
   frames: string | undefined
   studioName: string
   blocks: readonly BlockView[]
-  /** What happened to the related pieces, newest first. */
-  history: readonly TokenEvent[]
-  chain: Pick<ChainConfig, 'currency' | 'explorer'>
+  /** What happened to the related pieces, newest first, each with the explorer of its chain. */
+  history: readonly (TokenEvent & Pick<ChainConfig, 'explorer'>)[]
+  chain: Pick<ChainConfig, 'currency'>
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }

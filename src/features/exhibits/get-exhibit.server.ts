@@ -7,6 +7,7 @@ import { editionFace } from '#features/prints/editions/edition-face.ts'
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsLeft } from '#features/prints/editions/prints-left.ts'
 import { claimSeries } from '#features/prints/numbers/edition.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import type { ExhibitBlock } from '#features/studio/exhibit-config.ts'
 import { exhibitLabels, workPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -31,6 +32,11 @@ export async function getExhibit(
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
   const { work, blocks, ...label } = config
+  const chainAt = ({ collection }: TokenEvent) =>
+    chainOf(
+      studio,
+      studio.collections.find((each) => each.slug === collection),
+    )
   const [shown, history] = await Promise.all([
     Promise.all(blocks.map(async (block) => await showBlock(read, { studio, block, now }))),
     listHistory(
@@ -52,8 +58,8 @@ export async function getExhibit(
     studioName: studio.name,
     frames,
     blocks: shown,
-    history,
-    chain: { currency: studio.chain.currency, explorer: studio.chain.explorer },
+    history: history.map((event) => ({ ...event, explorer: chainAt(event).explorer })),
+    chain: { currency: studio.chain.currency },
     ...neighbours(studio, slug),
   }
 }
@@ -117,7 +123,10 @@ async function listHistory(read: ReadDb, related: Pieces): Promise<TokenEvent[]>
   )
   return pages
     .flatMap(({ events }) => events)
-    .sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex)
+    .sort(
+      (a, b) =>
+        b.time.seconds - a.time.seconds || b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex,
+    )
     .slice(0, historyLength)
 }
 

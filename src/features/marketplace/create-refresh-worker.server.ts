@@ -1,4 +1,5 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -70,13 +71,14 @@ export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
   }
 
   async function send({ id, collection, tokenId, attempts }: TakenRefresh, signal: AbortSignal): Promise<void> {
-    const address = studio.collections.find(({ slug }) => slug === collection)?.address
+    const sent = studio.collections.find(({ slug }) => slug === collection)
+    const address = sent?.address
     const asked =
       address === undefined
         ? { answer: { answer: 'not-known' } as const, pauseUntil: undefined }
         : await askOpenSea(
             { ...parts, openSea: config.openSea },
-            { chainId: studio.chain.id, address, tokenId },
+            { chainId: chainOf(studio, sent).id, address, tokenId },
             signal,
           )
     const state = afterAnswer(asked.answer, { attempts, now: now(), marketplace: OPENSEA.title })

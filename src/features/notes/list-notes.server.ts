@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
@@ -65,9 +66,10 @@ function storedNote(row: Row): StoredNote {
 /** The published notes on a piece: the artist's first, then as they were written. At most a hundred. */
 export async function listNotes(
   read: ReadDb,
-  { studio, collection, tokenId }: Piece & { studio: Pick<Studio, 'chain' | 'collections'> },
+  { studio, collection, tokenId }: Piece & { studio: Pick<Studio, 'chain' | 'chains' | 'collections'> },
 ): Promise<ShownNote[]> {
-  const contract = studio.collections.find(({ slug }) => slug === collection)?.address
+  const config = studio.collections.find(({ slug }) => slug === collection)
+  const contract = config?.address
   const rows = await notes(read)
     .where('n.collection', '=', collection)
     .where('n.token_id', '=', tokenId)
@@ -84,7 +86,10 @@ export async function listNotes(
       message:
         author === null || contract === undefined
           ? null
-          : noteMessage({ ...note, tokenId: id, author }, { chainId: studio.chain.id, collection: contract }),
+          : noteMessage(
+              { ...note, tokenId: id, author },
+              { chainId: chainOf(studio, config).id, collection: contract },
+            ),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
@@ -11,7 +12,7 @@ import type { NotePlace, SignedNote } from './signed-note.ts'
 const signingSeconds = 15 * 60
 
 export type NoteAsked = {
-  studio: Pick<Studio, 'chain' | 'collections'>
+  studio: Pick<Studio, 'chain' | 'chains' | 'collections'>
   /** The studio's origin. */ origin: string
   collection: string
   tokenId: string
@@ -54,7 +55,7 @@ export async function prepareNote(
       origin,
       writtenAt: Math.max(Math.floor(now.getTime() / 1000), (before?.written_at ?? 0) + 1),
     },
-    place: { chainId: studio.chain.id, collection: config.address },
+    place: { chainId: chainOf(studio, config).id, collection: config.address },
     block: held.head_block,
   }
 }

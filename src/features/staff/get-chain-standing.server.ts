@@ -7,10 +7,7 @@ const shownDifferences = 20
 const recentMilliseconds = 7 * 86_400_000
 
 /** How the nodes do, how far old blocks were read again, and the last differences, open ones first. */
-export async function getChainStanding(
-  read: ReadDb,
-  { chainId, further = [] }: AskedChains,
-): Promise<ChainStanding> {
+export async function getChainStanding(read: ReadDb, { chainId, further = [] }: AskedChains): Promise<ChainStanding> {
   const [audit, rows] = await Promise.all([
     read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst(),
     read

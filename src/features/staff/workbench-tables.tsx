@@ -10,11 +10,7 @@ import type { Workbench } from './workbench.ts'
 const link = 'underline decoration-strong-line hover:decoration-ink'
 
 /** The parts of the house, as `/readyz` tells them. */
-export function HealthTable({
-  readiness: { database, chain, indexer, further = [] },
-}: {
-  readiness: Readiness
-}) {
+export function HealthTable({ readiness: { database, chain, indexer, further = [] } }: { readiness: Readiness }) {
   const parts = [
     { part: 'Database', state: database.state, isGood: database.problem === undefined, problem: database.problem },
     {

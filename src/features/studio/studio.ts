@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import { address, chainConfig, furtherChainConfig } from './chains/chain-config.ts'
+import { withoutOwnChain } from './chains/chains.ts'
 import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
 import { campaignConfig, exhibitConfig, pagePath, programError } from './exhibit-config.ts'
@@ -293,7 +294,9 @@ export function checkStudio(
     : result.error.issues
         .flatMap(nearestIssues)
         .map(({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`)
-  return result.success && mistakes.length === 0 ? { studio: withPillEditions(result.data) } : { mistakes }
+  return result.success && mistakes.length === 0
+    ? { studio: withPillEditions(withoutOwnChain(result.data)) }
+    : { mistakes }
 }
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>

@@ -41,7 +41,18 @@ export async function verifyChain(
  */
 export async function verifyAnchor(
   rpc: JsonRpc,
-  { anchor, head, genesisHash }: { anchor: Anchor; head: { number: number }; genesisHash: string },
+  {
+    anchor,
+    head,
+    genesisHash,
+    further,
+  }: {
+    anchor: Anchor
+    head: { number: number }
+    genesisHash: string
+    /** The number of a further chain of the studio. */
+    further?: number | undefined
+  },
 ): Promise<void> {
   const header = head.number < anchor.number ? undefined : await readHeader(rpc, { block: anchor.number })
   if (header?.hash === anchor.hash) return
@@ -55,7 +66,7 @@ export async function verifyAnchor(
   }
   throw new ChainMismatchError({
     code: 'deep-reorganisation',
-    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the command “npx vitrine reread --from ${anchor.number}” says from which block it has to be read again, and does it. Accounts, claims and payments stay.`,
+    detail: `Block ${anchor.number} was final and is another block now: the chain was reorganised deeper than it may be. What is shown stays as it was before. Check the node; if the chain really changed, the command “npx vitrine reread${further === undefined ? '' : ` --chain ${further}`} --from ${anchor.number}” says from which block it has to be read again, and does it. Accounts, claims and payments stay.`,
   })
 }
 

@@ -17,9 +17,9 @@ export function named<Schema extends z.ZodType>(id: string, description: string,
   return schema
 }
 
-const block = z.int().min(0)
+export const block = z.int().min(0)
 const count = z.int().min(0)
-const text = z.string()
+export const text = z.string()
 
 export const timestamp = named(
   'Timestamp',
@@ -39,11 +39,15 @@ named('GeoPoint', 'A place on the globe in degrees.', geoPoint)
 
 export const asOf = named(
   'AsOf',
-  'The last block whose events are all in the answer; null until the first has been read.',
-  z.strictObject({ block: block.nullable(), timestamp: timestamp.nullable() }),
+  'The last block whose events are all in the answer; null until the first has been read. An answer about one collection speaks of its chain, every other of the studio’s own.',
+  z.strictObject({
+    block: block.nullable(),
+    timestamp: timestamp.nullable(),
+    chainId: z.int().optional().describe('Which chain, where the studio has more than one.'),
+  }),
 )
 const blockMoment = named('BlockMoment', 'A block and its time.', z.strictObject({ block, time: timestamp }))
-const trouble = named(
+export const trouble = named(
   'Trouble',
   'Why something could not be read, in a stable code and a sentence.',
   z.strictObject({ code: text, detail: text }),
@@ -94,28 +98,6 @@ export const signedAddresses = named(
   'SignedAddresses',
   'The official addresses as a text, signed by the key that the redemption contract names as its signer.',
   z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }),
-)
-
-export const chain = named(
-  'Chain',
-  'The chain that the studio follows, and how far.',
-  z.strictObject({
-    chainId: z.int(),
-    name: text,
-    rpcUrl: z
-      .url()
-      .nullable()
-      .describe(
-        'The node of an embedded chain that was opened to wallets and clients on the same machine. Null where it was not, and where the studio uses a node of its own.',
-      ),
-    version: z.int().min(0),
-    block: block.nullable(),
-    blockHash: hash.nullable(),
-    time: timestamp.nullable(),
-    finalizedBlock: block.nullable(),
-    state: text,
-    problem: trouble.nullable(),
-  }),
 )
 
 export const collection = named(

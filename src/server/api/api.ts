@@ -55,11 +55,18 @@ async function answer(
   const house = await findState()
   const asOf = asOfCollection(house, c.req.param('collection'))
   const run = async () => await operation.run(context, { path: c.req.param(), query, search, house })
-  const spoken = { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null } }
+  const which = context.studio.chains === undefined || asOf === undefined ? {} : { chainId: asOf.chainId }
+  const spoken = { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null, ...which } }
   if (!operation.isTaggedByAnswer)
-    return await tagged(c, tagOf(asOf, form), async () => ({ ...spoken, ...(await run()) }))
+    return await tagged(c, tagOf(asOf, form + headsElsewhere(house)), async () => ({ ...spoken, ...(await run()) }))
   const result = await run()
   return await tagged(c, `W/"${formOf(result)}"`, () => ({ ...spoken, ...result }))
+}
+
+/** Where the further chains are, which answers may speak of: a short text, empty in a studio on one chain. */
+function headsElsewhere({ elsewhere }: AppState): string {
+  const heads = [...elsewhere.values()].map(({ chainId, blockHash, state }) => `-${chainId}-${blockHash}-${state}`)
+  return [...new Set(heads)].toSorted().join('')
 }
 
 /** The parameters of an address, of which the rest is known already. */

@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import { findAsOf, findAsOfChain } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import type { ExhibitConfig } from '#features/studio/exhibit-config.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { defineOperation } from './api-operation.ts'
-import { chain, exhibit } from './api-schemas.ts'
+import { exhibit } from './api-schemas.ts'
+import { chain } from './chain-schema.ts'
+
+const unread = { block: null, blockHash: null, time: null, finalizedBlock: null, state: 'starting', problem: null }
+
+async function listFurther(read: ReadDb, { chains = [] }: Pick<Studio, 'chains'>) {
+  return await Promise.all(
+    chains.map(async ({ id: chainId, name }) => {
+      const { version: _, ...found } = (await findAsOfChain(read, { chainId })) ?? { version: 0 }
+      return { ...unread, ...found, chainId, name }
+    }),
+  )
+}
 
 export const getChainOperation = defineOperation({
   path: '/chain',
@@ -14,20 +28,16 @@ export const getChainOperation = defineOperation({
     const { id: chainId, name } = studio.chain
     // The address of a node that the studio pays for often holds a key, and the embedded one obeys everybody: it is told where it was opened to others.
     const rpcUrl = config.chainPort === undefined ? null : `http://127.0.0.1:${config.chainPort}`
-    const found = await findAsOf(read)
+    const [found, further] = await Promise.all([findAsOf(read), listFurther(read, studio)])
     return {
       chain: {
         version: 0,
-        block: null,
-        blockHash: null,
-        time: null,
-        finalizedBlock: null,
-        state: 'starting',
-        problem: null,
+        ...unread,
         ...found,
         chainId,
         name,
         rpcUrl,
+        ...(further.length === 0 ? {} : { further }),
       },
       content: contentKey,
     }

@@ -8,6 +8,7 @@ import { checkCampaignRoom, recordCampaignException } from '#features/burns/plan
 import { recordCampaignAct, recordCampaignSent } from '#features/burns/planning/record-campaign-act.server.ts'
 import { rehearseCampaignAct } from '#features/burns/planning/rehearse-campaign-act.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -72,7 +73,9 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, n
         : { exception: undefined }
     await db.transaction().execute(async (tx) => {
       const collection =
-        asked.act === 'open' ? studio.collections.find(({ slug }) => slug === asked.plan.collection) : undefined
+        asked.act === 'open'
+          ? ownCollections(studio.collections).find(({ slug }) => slug === asked.plan.collection)
+          : undefined
       if (exception !== undefined && asked.act === 'open' && collection !== undefined)
         await recordCampaignException(tx, {
           plan: asked.plan,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { listProblems } from './list-problems.ts'
 
@@ -11,7 +12,7 @@ export function addHealthRoutes(app: Hono<EdgeEnv>, context: Given): void {
   const { read, studio, contentKey, contentProblem, now } = context
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id, further: studio.chains, now: now() })
+    const readiness = await getReadiness(read, { ...askedChains(studio), now: now() })
     const problem = contentProblem()
     const content = {
       key: contentKey,

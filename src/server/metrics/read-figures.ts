@@ -4,7 +4,7 @@ import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { chainsOf } from '#features/studio/chains/chains.ts'
+import { askedChains, chainsOf } from '#features/studio/chains/chains.ts'
 import { listNodes, type NodeStanding } from '#platform/chain/nodes/node-standing.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
 import { changesOf } from '#platform/database/database.server.ts'
@@ -145,7 +145,7 @@ type Queue = { queue: string; waiting: number; age: number | null }
 /** Where the database does not answer, only that is said. */
 async function databaseFigures(context: Given): Promise<Family[]> {
   const { read, studio, config, now } = context
-  const asked = { chainId: studio.chain.id, further: studio.chains }
+  const asked = askedChains(studio)
   const { status, database, indexer, further } = await getReadiness(read, { ...asked, now: now() })
   const states: Family[] = [
     {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { noteTypedData } from '#features/notes/signed-note.ts'
 import { storeNote, prepareNote } from '#features/notes/write-note.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import { verifyTypedData } from '#features/wallets/proving/verify-typed-data.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { kept, numberText } from '../burns/burn-bodies.ts'
@@ -20,7 +21,8 @@ const noteBody = z.object({
 })
 
 /** A holder's note: what their wallet is asked to sign, and the note with its signature. */
-export function addNoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpc, rateLimit, now }: AppContext): void {
+export function addNoteRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { config, db, read, studio, rateLimit, now } = context
   const limit = rateLimit('notes on pieces', { burst: 20, perMinute: 4 })
   const askedBy = (uid: string) => {
     const at = now()
@@ -39,6 +41,11 @@ export function addNoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rp
     const { collection, note, signature } = bodyOf(noteBody, await jsonOf(c.req.raw))
     const about = { ...asked, collection, tokenId: note.tokenId }
     const { place } = await prepareNote(read, { ...about, author: note.author, text: note.text })
+    // A wallet that is a contract is asked where the piece is: at its address elsewhere somebody else may answer.
+    const rpc = rpcOf(
+      context,
+      studio.collections.find(({ slug }) => slug === collection),
+    )
     const isSigned = await verifyTypedData({ rpc, data: noteTypedData(note, place), address: note.author, signature })
     await db.transaction().execute(async (tx) => {
       await storeNote(tx, { ...about, note, signature, isSigned })

@@ -94,3 +94,39 @@ test('without --yes it says what it would do and changes nothing; with it, it do
   expect(await readAgain(7, { isMeant: true })).toMatchObject({ code: 0, printed: expect.stringContaining('Done.') })
   expect(await indexed()).toEqual({ indexed_block: 6 })
 })
+
+test('a further chain is read again when it is named, and the studio’s own stays as it is', async () => {
+  const before = await db.selectFrom('chain_cursor').selectAll().where('chain_id', '=', 31337).executeTakeFirst()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31338, is_followed: false, head_block: 40, finalized_block: 30, finalized_hash: '0xf' })
+    .execute()
+  await db
+    .insertInto('collections')
+    .values({ slug: 'afar', chain_id: 31338, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 30 })
+    .execute()
+  const ask = async (chainId: number) =>
+    await hear((voice) => reread(db, { from: 20, chain: chainId, isMeant: true, voice, rpcUrl: undefined }))
+  expect(await ask(5)).toMatchObject({ code: 1, complaint: expect.stringContaining('Chain 5 was not read') })
+  const done = await ask(31338)
+  expect(done).toMatchObject({ code: 0, printed: expect.stringContaining('RPC_URL_31338 is not set here') })
+  expect(done.printed).toContain('Chain 31338 is read again from block 20 (21 blocks so far) for afar.')
+  const rows = await db.selectFrom('collections').select(['slug', 'indexed_block']).orderBy('slug').execute()
+  expect(rows[0]).toEqual({ slug: 'afar', indexed_block: 19 })
+  expect(
+    await db
+      .selectFrom('chain_cursor')
+      .select(['is_followed', 'finalized_block'])
+      .where('chain_id', '=', 31338)
+      .execute(),
+  ).toEqual([{ is_followed: false, finalized_block: null }])
+  expect(await db.selectFrom('chain_cursor').selectAll().where('chain_id', '=', 31337).executeTakeFirst()).toEqual(
+    before,
+  )
+  // The node that is given for one chain is not asked about another.
+  const wrong = await hear((voice) =>
+    reread(db, { from: 20, chain: 31338, isMeant: true, voice, rpcUrl: chain.rpcUrl }),
+  )
+  expect(wrong.complaint).toContain('The node of RPC_URL_31338 is on chain 31337')
+  expect(await run('--from', '3', '--chain', 'base')).toMatchObject({ code: 1 })
+})

@@ -7,9 +7,9 @@ import { withOwnDatabase } from '../content/with-own-database.ts'
 
 export type RereadVoice = { print: (text: string) => void; complain: (text: string) => void }
 
-const usage = `vitrine reread --from BLOCK [--yes]
+const usage = `vitrine reread --from BLOCK [--chain NUMBER] [--yes]
     has the chain read again from a block on, and what is stored compared with it: for a chain that was reorganised deeper than
-    what counted as final. Without --yes it says what it would do.
+    what counted as final. Without --yes it says what it would do. --chain names a further chain of the studio.
 `
 
 /**
@@ -24,38 +24,56 @@ export async function rereadCommand(args: readonly string[], voice: RereadVoice,
   }
   try {
     const config = given ?? readOwnConfig()
-    return await withOwnDatabase(config, async (db) => await reread(db, { ...asked, voice, rpcUrl: config.rpcUrl }))
+    const { chain } = asked
+    const rpcUrl =
+      chain === undefined || chain === config.chainId ? config.rpcUrl : config.furtherNodes.get(chain)?.urls[0]
+    return await withOwnDatabase(config, async (db) => await reread(db, { ...asked, voice, rpcUrl }))
   } catch (error) {
     voice.complain(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1
   }
 }
 
-function readArguments(args: readonly string[]): { from: number; isMeant: boolean } | undefined {
+function readArguments(
+  args: readonly string[],
+): { from: number; chain: number | undefined; isMeant: boolean } | undefined {
   try {
-    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' }, yes: { type: 'boolean' } } })
-    const { from: text = '', yes } = values
-    return /^\d{1,15}$/.test(text) ? { from: Number(text), isMeant: yes === true } : undefined
+    const options = { from: { type: 'string' }, chain: { type: 'string' }, yes: { type: 'boolean' } } as const
+    const { from: text = '', chain, yes } = parseArgs({ args: [...args], options }).values
+    const isNumber = (given: string) => /^\d{1,15}$/.test(given)
+    if (!isNumber(text) || (chain !== undefined && !isNumber(chain))) return undefined
+    return { from: Number(text), chain: chain === undefined ? undefined : Number(chain), isMeant: yes === true }
   } catch {
     return undefined
   }
 }
 
-type Asked = { from: number; isMeant: boolean; voice: RereadVoice; rpcUrl: string | undefined }
+type Asked = {
+  from: number
+  chain?: number | undefined
+  isMeant: boolean
+  voice: RereadVoice
+  rpcUrl: string | undefined
+}
 
 /** The command on a database that is open. */
-export async function reread(db: EdgeDb, { from, isMeant, voice, rpcUrl }: Asked): Promise<number> {
-  const soFar = await findReadSoFar(readSide(db))
+export async function reread(db: EdgeDb, { from, chain, isMeant, voice, rpcUrl }: Asked): Promise<number> {
+  const soFar = await findReadSoFar(readSide(db), chain)
   if (soFar === undefined) {
-    voice.complain('No chain was read into this database yet, so there is nothing to read again.\n')
+    voice.complain(
+      chain === undefined
+        ? 'No chain was read into this database yet, so there is nothing to read again.\n'
+        : `Chain ${chain} was not read into this database, so there is nothing to read again.\n`,
+    )
     return 1
   }
+  const setting = soFar.isFurther ? `RPC_URL_${soFar.chainId}` : 'RPC_URL'
   if (rpcUrl !== undefined) {
     const rpc = createJsonRpc({ url: rpcUrl })
     const id = Number(await rpc.call('eth_chainId', []))
     if (id !== soFar.chainId) {
       voice.complain(
-        `The node of RPC_URL is on chain ${id}, but what is stored is of chain ${soFar.chainId}. Nothing was changed.\n`,
+        `The node of ${setting} is on chain ${id}, but what is stored is of chain ${soFar.chainId}. Nothing was changed.\n`,
       )
       return 1
     }
@@ -71,13 +89,13 @@ export async function reread(db: EdgeDb, { from, isMeant, voice, rpcUrl }: Asked
         ? 'The node has every block that is stored: as far as it says, nothing was reorganised.\n'
         : `The node and what is stored are the same below block ${fork}.\n`,
     )
-  } else voice.print('RPC_URL is not set here, so no node was asked where the chain differs from what is stored.\n')
+  } else voice.print(`${setting} is not set here, so no node was asked where the chain differs from what is stored.\n`)
   voice.print(inWords(soFar, from))
   if (!isMeant) {
     voice.print('Nothing was changed. Do it with --yes.\n')
     return 0
   }
-  await rewind(db, { chainId: soFar.chainId, from, now: () => new Date() })
+  await rewind(db, { chainId: soFar.chainId, isFurther: soFar.isFurther, from, now: () => new Date() })
   voice.print('Done. Whoever follows the chain begins there within half a minute, or when the product is started.\n')
   return 0
 }

@@ -73,7 +73,7 @@ function since(moment: Date | number): Pick<FeedEntry, 'published' | 'updated'> 
 }
 
 async function burnEntries(given: Given): Promise<FeedEntry[]> {
-  return (await listNewestBurns(given.read, { limit: MOST })).flatMap((event): FeedEntry[] => {
+  return (await listNewestBurns(given.read, { studio: given.studio, limit: MOST })).flatMap((event): FeedEntry[] => {
     const { collection, tokenId, pill, quantity, time, txHash, logIndex, subIndex } = event
     const found = given.studio.collections.find(({ slug }) => slug === collection)
     if (found === undefined) return []

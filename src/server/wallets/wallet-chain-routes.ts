@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { listApprovals } from '#features/wallets/approvals/list-approvals.server.ts'
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
 import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
@@ -119,7 +120,9 @@ export function addWalletChainRoutes(
     giftLimit.spend(c.get('remoteAddress'), now().getTime())
     const body = pieceBody.safeParse(await jsonOf(c.req.raw))
     const to = body.success ? parseAddress(body.data.address) : undefined
-    const collection = body.success ? studio.collections.find(({ slug }) => slug === body.data.collection) : undefined
+    const collection = body.success
+      ? ownCollections(studio.collections).find(({ slug }) => slug === body.data.collection)
+      : undefined
     if (to === undefined || collection === undefined)
       throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
     return c.json(await givePracticePiece(read, { rpc, collection, to }), 200, kept)

@@ -28,7 +28,10 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context, params: { collection = '', id = '' } }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)
   const { uid } = context.get(sessionContext)
-  return { ...(await getNotePage(read, { studio, uid, collection, tokenId: id })), offer: walletsOf(context) }
+  return {
+    ...(await getNotePage(read, { studio, uid, collection, tokenId: id })),
+    offer: walletsOf(context, collection),
+  }
 })
 
 /** Withdraws a note. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -25,7 +26,7 @@ export async function prepareBurn(
   const intentId = intentIdOf({ holder: asked.holder, chance: randomBytes(12) })
   const check = await checkBurn(read, { ...asked, rpc, studio, intentId })
   if (check.obstacles.length > 0) throw new BurnObstructedError(check.obstacles)
-  const collection = studio.collections.find(({ slug }) => slug === asked.collection)
+  const collection = ownCollections(studio.collections).find(({ slug }) => slug === asked.collection)
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()
   const calls = burnCalls({
     ...asked,

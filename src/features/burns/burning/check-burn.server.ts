@@ -3,6 +3,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
@@ -63,7 +64,7 @@ async function look(
   { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
 ): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const collection = studio.collections.find((each) => each.slug === slug)
+  const collection = ownCollections(studio.collections).find((each) => each.slug === slug)
   const id = parseTokenId(tokenId)
   if (collection === undefined || id === undefined || !/^\d{1,20}$/.test(campaignId) || !isStorable(slug))
     throw new NoSuchPieceToBurnError()

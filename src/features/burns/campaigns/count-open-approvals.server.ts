@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import type { JsonRpc, RpcCall, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
@@ -31,7 +32,7 @@ export async function countOpenApprovals({
     method: 'eth_getLogs',
     params: [{ address: contracts, topics: [topic, null, ours], fromBlock: quantityOf(from), toBlock: 'latest' }],
   })
-  const pieces = collections.map(({ address }) => address)
+  const pieces = ownCollections(collections).map(({ address }) => address)
   const from = Math.min(burns.campaigns.firstBlock, burns.redemption.firstBlock)
   const logs = (
     await node.batch([

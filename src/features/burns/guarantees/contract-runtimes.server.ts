@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsRuntime } from '#generated/contracts/burn-campaigns.ts'
 import { pillsRuntime } from '#generated/contracts/pills.ts'
@@ -31,7 +32,7 @@ export function contractsOf({
     isOurs: true,
   })
   const listed = [
-    ...collections.map(({ title, address }) => ({
+    ...ownCollections(collections).map(({ title, address }) => ({
       name: title,
       address,
       carried: { contract: 'VitrineCollection', runtime: vitrineCollectionRuntime },

@@ -27,11 +27,15 @@ export async function forgetBurns(tx: WriteDb): Promise<void> {
   await tx.deleteFrom('burn_campaigns').execute()
 }
 
-/** Says again where the studio shows the collections of burns and campaigns, after its configuration changed. */
+/**
+ * Says again where the studio shows the collections of burns and campaigns, after its configuration changed. On a further chain the same address is
+ * another contract.
+ */
 export async function nameBurnCollections(tx: WriteDb): Promise<void> {
+  const shown = sql`(select c.slug from collections c join house_contracts h on h.chain_id = c.chain_id and h.kind = 'campaigns'
+    where c.address = b.collection_address limit 1)`
   for (const table of ['burns', 'burn_campaigns'] as const) {
-    await sql`update ${sql.table(table)} b set collection = (select c.slug from collections c where c.address = b.collection_address limit 1)
-      where b.collection is distinct from (select c.slug from collections c where c.address = b.collection_address limit 1)`.execute(
+    await sql`update ${sql.table(table)} b set collection = ${shown} where b.collection is distinct from ${shown}`.execute(
       tx,
     )
   }

@@ -93,8 +93,10 @@ export async function listBurns(
     read,
     sql<Row>`
     select l.*, k.name as pill_name, d.name, i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version,
-      l.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1) as is_final
+      l.block_number <= coalesce((select f.finalized_block from chain_cursor f
+        where case when c.chain_id is null then f.is_followed else f.chain_id = c.chain_id end), -1) as is_final
     from (select * from ((${own}) union all (${elsewhere})) a order by a.block_number desc, a.log_index desc, a.token_id desc limit ${limit + 1}) l
+    left join collections c on c.slug = l.collection
     left join pill_kinds k on k.pill_id = l.pill_id
     left join token_metadata d on d.collection = l.collection and d.token_id = l.token_id
     left join images i on i.collection = l.collection and i.token_id = l.token_id

@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { MessageText } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
@@ -34,7 +35,9 @@ export function officialAddresses(
   { signer }: { signer: string },
 ): OfficialAddress[] {
   const listed = [
-    ...collections.map(({ title, address }) => listedAs(title, address, 'A collection: pieces are held here.')),
+    ...ownCollections(collections).map(({ title, address }) =>
+      listedAs(title, address, 'A collection: pieces are held here.'),
+    ),
     ...(burns === undefined
       ? []
       : [

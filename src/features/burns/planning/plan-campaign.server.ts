@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -72,7 +73,7 @@ export async function planCampaign(
   const common = { given, zone, ...choices }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
-  const { address, title } = studio.collections.find(({ slug }) => slug === plan.collection)!
+  const { address, title } = ownCollections(studio.collections).find(({ slug }) => slug === plan.collection)!
   const preview = previewOf(plan, {
     contract: studio.burns!.campaigns.address,
     collectionAddress: address,
@@ -113,7 +114,8 @@ async function findChoices(read: ReadDb, studio: Studio): Promise<Choices> {
     .execute()
   const pills = await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()
   return {
-    collections: studio.collections
+    // On a further chain the campaign contract could not take a piece.
+    collections: ownCollections(studio.collections)
       .filter(({ standard }) => standard === 'erc721')
       .map(({ slug, title }) => ({
         slug,

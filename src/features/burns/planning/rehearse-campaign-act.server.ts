@@ -1,4 +1,5 @@
 import { encodeFunctionData } from 'viem'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
@@ -51,7 +52,9 @@ export async function rehearseCampaignAct({
 }): Promise<RehearsedAct> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const collectionAddress =
-    act.act === 'open' ? studio.collections.find(({ slug }) => slug === act.plan.collection)?.address : undefined
+    act.act === 'open'
+      ? ownCollections(studio.collections).find(({ slug }) => slug === act.plan.collection)?.address
+      : undefined
   const call = callOfAct(act, { campaigns: studio.burns.campaigns.address, collectionAddress })
   return await orSilent(async () => {
     const [head, called, estimated] = await rpc.batch([

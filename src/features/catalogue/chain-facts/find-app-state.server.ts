@@ -1,9 +1,8 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { allVersions } from './all-versions.server.ts'
 import type { AsOf } from './as-of.ts'
 import { problemOf } from './as-of.ts'
 import { type CollectionState, versionsOf } from './collection-state.ts'
-import { asOfRow } from './find-as-of.server.ts'
+import { allVersions, asOfRow } from './find-as-of.server.ts'
 
 /** As of when the catalogue speaks, and how each collection is: one question, from which an answer that needs both is made. */
 export type AppState = {

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
-import { allVersions } from './all-versions.server.ts'
 import { type AsOf, problemOf } from './as-of.ts'
+
+/**
+ * Raised with every change that a page could show, whichever chain it came from. Each chain has a version of its own, so that none waits for another's
+ * row; rows of chains that are followed no more stay, so that the sum never goes back.
+ */
+export const allVersions = sql<number>`(select sum(version)::bigint from chain_cursor)`
 
 /** As of which block of the studio's own chain the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
 export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
@@ -11,6 +17,17 @@ export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
     .select(allVersions.as('version'))
     .where('is_followed', '=', true)
     .limit(1)
+    .executeTakeFirst()
+  return cursor === undefined ? undefined : asOfRow(cursor)
+}
+
+/** The same of any chain, by its number. */
+export async function findAsOfChain(read: ReadDb, { chainId }: { chainId: number }): Promise<AsOf | undefined> {
+  const cursor = await read
+    .selectFrom('chain_cursor')
+    .selectAll()
+    .select(allVersions.as('version'))
+    .where('chain_id', '=', chainId)
     .executeTakeFirst()
   return cursor === undefined ? undefined : asOfRow(cursor)
 }

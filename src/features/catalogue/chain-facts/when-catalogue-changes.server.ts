@@ -29,7 +29,5 @@ async function catalogueMark(read: ReadDb, chains: readonly number[]): Promise<s
     .where('chain_id', 'in', chains)
     .orderBy('chain_id')
     .execute()
-  return rows
-    .map((row) => `${row.version} ${row.head_block} ${row.finalized_block} ${row.problem_code}`)
-    .join(' ')
+  return rows.map((row) => `${row.version} ${row.head_block} ${row.finalized_block} ${row.problem_code}`).join(' ')
 }

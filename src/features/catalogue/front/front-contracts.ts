@@ -1,3 +1,4 @@
+import { chainOf, ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { MessageText } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
@@ -19,9 +20,13 @@ export function studioContracts({
   salesroom,
   burns,
   chain,
-}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain'>): HouseContracts {
-  const known = collections.map(({ title, address }) => ({ title, address: checksummed(address) }))
-  const first = known[0]
+  chains,
+}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain' | 'chains'>): HouseContracts {
+  const known = collections.map((each) => ({
+    title: each.chain === undefined ? each.title : `${each.title}, ${chainOf({ chain, chains }, each).name}`,
+    address: checksummed(each.address),
+  }))
+  const first = ownCollections(collections).map(({ address }) => ({ address: checksummed(address) }))[0]
   return {
     collections: known,
     salesroom: salesroom === undefined ? undefined : checksummed(salesroom.address),

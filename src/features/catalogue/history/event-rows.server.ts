@@ -50,11 +50,13 @@ export async function selectEvents(
     after,
     limit,
     bySides = false,
+    byTime = false,
   }: {
     wheres: readonly RawBuilder<SqlBool>[]
     /** Seen from the wallets on either side. */ bySides?: boolean
     after?: EventCursor | undefined
     limit: number
+    /** Each of `wheres` is of another chain, whose blocks have other numbers; not to be gone on with from a cursor. */ byTime?: boolean
   },
 ): Promise<EventPage> {
   const below =
@@ -70,12 +72,13 @@ export async function selectEvents(
     select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash, e.quantity from transfers e
     where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`,
   )
+  const newest = byTime ? sql`e.timestamp desc,` : sql``
   const rows = await selectRows(
     read,
     sql<EventRow>`
     select e.*, c.standard, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, coalesce(${isWayToBurn('b')}, false) as is_way_to_burn, e.block_number <= coalesce(v.finalized_block, -1) as final
     from (
-      select * from (${sql.join(lists, sql` union `)}) e order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
+      select * from (${sql.join(lists, sql` union `)}) e order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
     ) e
     left join token_metadata d on d.collection = e.collection and d.token_id = e.token_id
     left join collections c on c.slug = e.collection
@@ -87,7 +90,7 @@ export async function selectEvents(
       where s.collection = e.collection and s.token_id = e.token_id and s.block_number = e.block_number and s.tx_hash = e.tx_hash and s.buyer = e.to_address
       order by abs(s.log_index - e.log_index) limit 1
     ) s on true
-    order by e.block_number desc, e.log_index desc, e.sub_index desc`,
+    order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc`,
   )
   const events = rows.slice(0, limit).map(eventOf)
   const last = events.at(-1)

@@ -1,3 +1,5 @@
+import { chainOf } from '#features/studio/chains/chains.ts'
+import { mediumOn } from '#features/studio/chains/medium-on.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -26,6 +28,7 @@ export async function getPiecePage(
 ): Promise<PieceView> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
+  const chain = chainOf(studio, config)
   const token = await getToken(read, { collection, tokenId })
   const [history, neighbours, holders] = await Promise.all([
     listTokenHistory(read, { collection, tokenId }),
@@ -44,13 +47,13 @@ export async function getPiecePage(
       title: config.title,
       singular: config.singular,
       year: config.year,
-      medium: config.medium,
+      medium: mediumOn(studio, config),
       address: checksummed(config.address),
       licence: config.licence,
       traitNotes: config.traitNotes,
       traitOrder: config.traitOrder,
     },
-    chain: { name: studio.chain.name, currency: studio.chain.currency, explorer: studio.chain.explorer },
+    chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
     studioName: studio.name,
     animationHref: hrefOf(token.animation?.url, config.metadata),
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { collectorOf, FINALIZED_BLOCK, HEAD_BLOCK, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
 import { findAsOf } from '../chain-facts/find-as-of.server.ts'
@@ -214,7 +215,7 @@ test('two sales of one piece in one transaction keep their own prices', async ()
 })
 
 test('events above the finalized block are not final', async () => {
-  const [newest] = await listNewestEvents(read)
+  const [newest] = await listNewestEvents(read, { studio: testStudio({ collections: [] }) })
   expect(newest).toMatchObject({
     collection: 'bandit',
     tokenId: '3',

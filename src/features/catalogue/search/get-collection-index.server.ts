@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { allVersions } from '../chain-facts/all-versions.server.ts'
 import { problemOf } from '../chain-facts/as-of.ts'
 import { type CollectionState, type IndexVersions, versionsOf } from '../chain-facts/collection-state.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
 import type { AppState } from '../chain-facts/find-app-state.server.ts'
+import { allVersions } from '../chain-facts/find-as-of.server.ts'
 import { imageOf, type ImageRow } from '../chain-facts/token-card-rows.server.ts'
 import {
   type CollectionIndex,

@@ -1,3 +1,4 @@
+import { mediumOn } from '#features/studio/chains/medium-on.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { CollectionNotFoundError, type Collection } from '../chain-facts/collection.ts'
 import type { Redeeming } from '../chain-facts/token-filter.ts'
@@ -38,7 +39,7 @@ export function collectionPageData(
   const config = studio.collections.find((each) => each.slug === slug)
   if (config === undefined) throw new CollectionNotFoundError({ collection: slug })
   const { surviving, burned, holders } = index.figures
-  const { title, singular, statement, medium, year, editionSize, seriesTrait, ranking, sets = noSets } = config
+  const { title, singular, statement, year, editionSize, seriesTrait, ranking, sets = noSets } = config
   const { licence, traitNotes, traitOrder } = config
   return {
     slug,
@@ -47,7 +48,7 @@ export function collectionPageData(
       title,
       singular,
       statement,
-      medium,
+      medium: mediumOn(studio, config),
       year,
       editionSize,
       seriesTrait,

@@ -1,4 +1,5 @@
 import { marketsOf, type PieceMarkets } from '#features/marketplace/piece-markets.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { type CollectionWords, collectionWords, inStudioOrder } from '../holdings/get-collector-page.server.ts'
@@ -18,7 +19,7 @@ export async function getCollectorTraitsPage(
     collector,
     traits: traits.map((each) => {
       const config = studio.collections.find(({ slug }) => slug === each.collection)
-      return { ...each, markets: marketsOf(config, { chainId: studio.chain.id }) }
+      return { ...each, markets: marketsOf(config, { chainId: chainOf(studio, config).id }) }
     }),
     ...collectionWords(studio),
   }

@@ -12,7 +12,7 @@ const mistakesOf = (change: Partial<StudioInput>) => checkStudio({ ...base, ...c
 
 test('a studio that says nothing of further chains has its own, and every collection stands there', () => {
   expect(chainsOf(other)).toEqual([other.chain])
-  expect(ownCollections(other)).toEqual(other.collections)
+  expect(ownCollections(other.collections)).toEqual(other.collections)
   expect(studioOn(other, other.chain)).toEqual(other)
 })
 
@@ -23,13 +23,18 @@ test('the same address on another chain is another contract, which the studio’
     ...other.collections.map(() => own!.id),
     8453,
   ])
-  expect(ownCollections(studio).map(({ slug }) => slug)).toEqual(other.collections.map(({ slug }) => slug))
+  expect(ownCollections(studio.collections).map(({ slug }) => slug)).toEqual(other.collections.map(({ slug }) => slug))
   expect(studioOn(studio, own!).collections).toHaveLength(other.collections.length)
   expect(studioOn(studio, own!).burns).toEqual(studio.burns)
   const there = studioOn(studio, far!)
   expect(there.collections.map(({ slug }) => slug)).toEqual(['petals'])
   expect([there.burns, there.vaults, there.salesroom]).toEqual([undefined, undefined, undefined])
   expect(there.chain).toMatchObject({ id: 8453, finalityDepth: 64, pollMilliseconds: 1000 })
+})
+
+test('a collection that names the studio’s own chain is one that names none', () => {
+  const named = defineStudio({ ...base, collections: [{ ...flowers!, chain: other.chain.id }, ...rest] } as StudioInput)
+  expect(named.collections).toEqual(other.collections)
 })
 
 test('each further chain needs a node of its own, and every one that has none is named', () => {
@@ -58,10 +63,7 @@ test.each<[string, Partial<StudioInput>]>([
     'chains: the chain 8453 is listed twice; the first of all is “chain”.',
     { chains: [elsewhere, { ...elsewhere, name: 'Farther' }] },
   ],
-  [
-    `chains: the chain ${other.chain.id} is listed twice`,
-    { chains: [{ ...elsewhere, id: other.chain.id }] },
-  ],
+  [`chains: the chain ${other.chain.id} is listed twice`, { chains: [{ ...elsewhere, id: other.chain.id }] }],
   ['chains: two are called Far shore.', { chains: [elsewhere, { ...elsewhere, id: 10 }] }],
   [
     `opensBy: the pieces of flowers are on Far shore, and prints are given for pieces on ${other.chain.name}, where the contracts of this studio are.`,

@@ -12,6 +12,11 @@ export type AskedChains = { chainId: number; further?: readonly { id: number; na
 type WithChains = Pick<Studio, 'chain' | 'chains'>
 type OnChain = Pick<CollectionConfig, 'chain'>
 
+/** A question about all of them. */
+export function askedChains({ chain, chains }: WithChains): AskedChains {
+  return { chainId: chain.id, further: chains }
+}
+
 /** All chains of the studio, its own first. */
 export function chainsOf({ chain, chains = [] }: WithChains): readonly ChainConfig[] {
   return [chain, ...chains]
@@ -22,24 +27,36 @@ export function chainOf({ chain, chains = [] }: WithChains, collection: OnChain 
   return chains.find(({ id }) => id === collection?.chain) ?? chain
 }
 
-/** Whether a collection stands where the studio's contracts are, so that they can take its pieces. */
-export function standsOnOwnChain(studio: WithChains, collection: OnChain): boolean {
-  return chainOf(studio, collection) === studio.chain
+/** The collections on the studio's own chain, whose pieces its contracts can take: elsewhere the same address is another contract. */
+export function ownCollections<Collection extends OnChain>(collections: readonly Collection[]): Collection[] {
+  // A checked studio names no chain where it is its own.
+  return collections.filter(({ chain }) => chain === undefined)
 }
 
-/** The collections whose pieces the studio's contracts can take: elsewhere the same address is another contract. */
-export function ownCollections<Collection extends OnChain>(
-  studio: WithChains & { collections: readonly Collection[] },
-): Collection[] {
-  return studio.collections.filter((each) => standsOnOwnChain(studio, each))
+/** The same studio, in which a collection names a chain only where it is a further one. */
+export function withoutOwnChain(studio: Studio): Studio {
+  if (studio.collections.every(({ chain }) => chain !== studio.chain.id)) return studio
+  const collections = studio.collections.map(({ chain, ...rest }) =>
+    chain === undefined || chain === studio.chain.id ? rest : { ...rest, chain },
+  )
+  return { ...studio, collections }
 }
 
-/** What of the studio one of its chains knows: the collections there, and on its own chain the contracts. */
-export function studioOn(studio: Studio, chain: ChainConfig): Studio {
-  const collections = studio.collections.filter((each) => chainOf(studio, each).id === chain.id)
+/** The slugs of the collections on each chain: numbers of blocks can be compared within one of these lists. */
+export function slugsByChain(studio: Pick<Studio, 'chain' | 'chains' | 'collections'>): string[][] {
+  return chainsOf(studio).map(({ id }) =>
+    studio.collections.flatMap((each) => (chainOf(studio, each).id === id ? [each.slug] : [])),
+  )
+}
+
+/** The studio as if one of its chains were its only one: the collections there, and on its own chain the contracts. */
+export function studioOn({ chains, ...studio }: Studio, chain: ChainConfig): Studio {
+  const collections = studio.collections
+    .filter((each) => chainOf({ ...studio, chains }, each).id === chain.id)
+    .map(({ chain: _, ...each }) => each)
   if (chain.id === studio.chain.id) return { ...studio, collections }
   const { burns: _, vaults: __, salesroom: ___, ...rest } = studio
-  return { ...rest, chain, collections }
+  return { ...rest, chain, contracts: [], collections }
 }
 
 /** What of the chains does not fit together: a sentence each, with the place. */

@@ -40,9 +40,10 @@ export async function deriveVaults(
   for (const [vaultId, events] of found) await writeVault(tx, { vaultId, events, slugs })
 }
 
-/** Names the collections of the escrow again, after the studio's list of collections changed. */
+/** Names the collections of the escrow again, after the studio's list of collections changed: those on the chain of the vaults. */
 export async function nameEscrowCollections(tx: WriteDb): Promise<void> {
-  await sql`update vault_escrow set collection = (select slug from collections where collections.address = vault_escrow.collection_address limit 1)`.execute(
+  await sql`update vault_escrow set collection = (select c.slug from collections c
+    join house_contracts h on h.chain_id = c.chain_id and h.kind = 'vaults' where c.address = vault_escrow.collection_address limit 1)`.execute(
     tx,
   )
 }

@@ -1,5 +1,6 @@
 import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -129,7 +130,7 @@ export async function listPiecesToSeal(
 ): Promise<EscrowView[]> {
   return await Promise.all(
     pieces.map(async ({ contract, tokenId }): Promise<EscrowView> => {
-      const collection = studio.collections.find(({ address }) => address === contract)?.slug ?? null
+      const collection = ownCollections(studio.collections).find(({ address }) => address === contract)?.slug ?? null
       return {
         contract,
         tokenId,

@@ -1,5 +1,6 @@
 import { type Token, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
@@ -55,7 +56,7 @@ async function pieceOf(
   { collections }: Pick<Studio, 'collections'>,
 ): Promise<Piece | undefined> {
   if (content.kind !== 'token') return undefined
-  const collection = collections.find(({ address }) => address === content['contract'])
+  const collection = ownCollections(collections).find(({ address }) => address === content['contract'])
   const token =
     collection === undefined
       ? undefined

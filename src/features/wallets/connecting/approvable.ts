@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ApprovableContract, NamedOperator } from './approval.ts'
@@ -9,7 +10,12 @@ export function approvableContracts({
   burns,
 }: Pick<Studio, 'collections' | 'contracts' | 'burns'>): ApprovableContract[] {
   return [
-    ...collections.map(({ address, title, standard, firstBlock }) => ({ address, title, standard, firstBlock })),
+    ...ownCollections(collections).map(({ address, title, standard, firstBlock }) => ({
+      address,
+      title,
+      standard,
+      firstBlock,
+    })),
     ...contracts.flatMap(({ address, name, tokens, firstBlock }) =>
       tokens === undefined ? [] : [{ address, title: name, standard: tokens, firstBlock }],
     ),

@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { namedOperators } from './approvable.ts'
@@ -56,7 +57,7 @@ function namesOf(
 ): Record<string, string> {
   const { collections, vaults, burns } = studio
   return Object.fromEntries([
-    ...collections.map(({ address, title }): [string, string] => [address.toLowerCase(), title]),
+    ...ownCollections(collections).map(({ address, title }): [string, string] => [address.toLowerCase(), title]),
     ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), t('The studio’s vaults')] as const]),
     ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), t('The studio’s pills')] as const]),
     ...namedOperators(studio).map(({ address, name }): [string, string] => [address.toLowerCase(), name]),

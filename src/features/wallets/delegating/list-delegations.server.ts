@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -56,7 +57,7 @@ export async function proveActing(
   { delegate, vault, piece }: { delegate: Address; vault: Address; piece?: { collection: string; tokenId: string } },
 ): Promise<ProvenDelegation> {
   const block = await findFinalBlock(read, chain.id)
-  const contract = collections.find(({ slug }) => slug === piece?.collection)?.address
+  const contract = ownCollections(collections).find(({ slug }) => slug === piece?.collection)?.address
   if (block === undefined || (piece !== undefined && contract === undefined)) throw new DelegationUnreadError()
   return await proveDelegation(rpc, {
     registries: registriesOf(chain),

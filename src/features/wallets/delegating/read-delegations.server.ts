@@ -1,4 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { numberOf, quantityOf } from '#platform/chain/hex.ts'
@@ -72,7 +73,7 @@ async function ask<Answer>(
 }
 
 /** A contract among the studio's collections. */
-export type NamedContract = { slug: string; address: string }
+export type NamedContract = { slug: string; address: string; chain?: number | undefined }
 
 /** A delegation as a registry has it, before anything is known of finality. */
 type Found = Omit<Delegation, 'isFinal'>
@@ -108,7 +109,9 @@ function scopeOf(
   collections: readonly NamedContract[],
 ): DelegationScope | undefined {
   if (one.type === all) return { of: 'all' }
-  const collection = collections.find(({ address }) => address.toLowerCase() === one.contract.toLowerCase())?.slug
+  const collection = ownCollections(collections).find(
+    ({ address }) => address.toLowerCase() === one.contract.toLowerCase(),
+  )?.slug
   if (collection === undefined) return undefined
   if (one.type === contract) return { of: 'collection', collection }
   return one.type === piece ? { of: 'piece', collection, tokenId: String(one.tokenId) } : undefined

@@ -1,3 +1,4 @@
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -15,7 +16,7 @@ export function practiceContracts({
   return [
     ...(burns === undefined ? [] : [burns.pills.address, burns.campaigns.address, burns.redemption.address]),
     ...(vaults === undefined ? [] : [vaults.address]),
-    ...collections.map(({ address }) => address),
+    ...ownCollections(collections).map(({ address }) => address),
   ]
 }
 

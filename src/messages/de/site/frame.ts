@@ -20,8 +20,9 @@ export const frame = {
     '{chain} wird zum ersten Mal gelesen: Stücke und Eigentümer erscheinen, sobald sie gefunden sind.',
   '{chain} cannot be read at the moment and has not been read before: pieces and owners appear as they are found.':
     '{chain} kann gerade nicht gelesen werden und wurde noch nie gelesen: Stücke und Eigentümer erscheinen, sobald sie gefunden sind.',
+  '{medium}, on {chain}': '{medium}, auf {chain}',
   '{chain} cannot be read at the moment. What stands on it is shown as of block {block}; nothing is lost, and we try again by ourselves.':
-    '{chain} kann im Moment nicht gelesen werden. Was darauf steht, wird nach dem Stand von Block {block} gezeigt; nichts ist verloren, und wir versuchen es von selbst wieder.',
+    '{chain} kann gerade nicht gelesen werden. Was dort steht, zeigt den Stand von Block {block}; es ist nichts verloren, und wir versuchen es von selbst erneut.',
   '{chain} cannot be read at the moment. Everything here is as of block {block}; nothing is lost, and we try again by ourselves.':
     '{chain} kann gerade nicht gelesen werden. Alles hier zeigt den Stand von Block {block}; es ist nichts verloren, und wir versuchen es von selbst erneut.',
   'Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.':

@@ -6,6 +6,7 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { retryReveal } from '#features/vaults/busting/retry-reveal.server.ts'
 import { getVaultDesk } from '#features/vaults/sealing/get-vault-desk.server.ts'
@@ -52,7 +53,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isOwner: desk.roles.includes('owner'),
   })
   const shelf = {
-    collections: studio.collections.flatMap(({ slug, title, standard }) =>
+    collections: ownCollections(studio.collections).flatMap(({ slug, title, standard }) =>
       standard === 'erc721' ? [{ slug, title }] : [],
     ),
     editions: studio.editions.map(({ slug, title }) => ({ slug, title })),

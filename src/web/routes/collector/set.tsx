@@ -3,6 +3,7 @@ import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getSetSnapshot } from '#features/collectors/snapshots/get-set-snapshot.server.ts'
 import { SetSnapshotPage } from '#features/collectors/snapshots/set-snapshot-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { chainOf } from '#features/studio/chains/chains.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import { aboveOfCollector } from '#web/shell/head/above.ts'
@@ -13,8 +14,9 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const app = context.get(appContext)
   const asked = url.searchParams.get('block') ?? ''
   const found = await getSetSnapshot(app, { ...params, block: asked })
+  const config = app.studio.collections.find(({ slug }) => slug === params.collection)
   return data(
-    { found, asked, explorer: app.studio.chain.explorer },
+    { found, asked, explorer: chainOf(app.studio, config).explorer },
     { status: found.refusal === undefined || asked === '' ? 200 : 400 },
   )
 })

@@ -18,7 +18,10 @@ function Notice({ chain: { chainName, chainStanding, block }, isOfMany }: { chai
   return (
     <p role="status" className="mx-auto w-full max-w-[120rem] px-gutter pt-4 text-sm text-quiet">
       {chainStanding === 'doubted' ? (
-        t('Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.', values)
+        t(
+          'Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.',
+          values,
+        )
       ) : chainStanding === 'reading' ? (
         t('{chain} is being read for the first time: pieces and owners appear as they are found.', values)
       ) : block === undefined ? (

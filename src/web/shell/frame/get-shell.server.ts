@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import { menuOf } from '#features/studio/navigation.ts'
 import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
 import { type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
@@ -12,7 +13,7 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
   const { ground, bot, buildId, chainHead } = context.get(visitContext)
   const head =
     chainHead ??
-    (await findChainHead(read, { chainId: studio.chain.id, further: studio.chains, contentKey }).then(
+    (await findChainHead(read, { ...askedChains(studio), contentKey }).then(
       (found) => found.head,
       (error: unknown) => {
         log.warn('The frame of a page could not read the chain\u2019s state.', { error })

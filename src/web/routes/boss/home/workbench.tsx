@@ -18,6 +18,7 @@ import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { WorkbenchHealth } from '#features/staff/workbench-health.tsx'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { askedChains } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
@@ -43,8 +44,7 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const session = context.get(sessionContext)
   const desk = atDesk(session)
   const hasClaims = leadsToOpenRoom(linkTo('boss claims'), desk.roles)
-  const asked = { chainId: studio.chain.id, further: studio.chains, config: app.config, now: now() }
-  const workbench = await getWorkbench(read, asked)
+  const workbench = await getWorkbench(read, { ...askedChains(studio), config: app.config, now: now() })
   const [attention, mail, work, activity] = await Promise.all([
     listAttention(app, { roles: desk.roles, readiness: workbench.readiness }),
     findMailChoice(app, session),
