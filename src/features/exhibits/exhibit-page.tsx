@@ -1,10 +1,9 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { eventText } from '#features/catalogue/history/event-text.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
-import { OutLink, TextLink } from '#ui/button.tsx'
-import { BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { TransactionHash, BlockPlace } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -113,18 +112,8 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
         ),
         proof: (
           <>
-            <Message
-              text={event.final ? 'block {block}' : 'block {block}, not final yet'}
-              values={{ block: <BlockNumber key="block" block={event.block} /> }}
-            />{' '}
-            ·{' '}
-            {chain.explorer === undefined ? (
-              <Hash hash={event.txHash} />
-            ) : (
-              <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}>
-                <Hash hash={event.txHash} />
-              </OutLink>
-            )}
+            <BlockPlace block={event.block} isFinal={event.final} /> ·{' '}
+            <TransactionHash hash={event.txHash} explorer={chain.explorer} />
           </>
         ),
       }))}

@@ -10,7 +10,7 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { Address, BlockPlace } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
@@ -281,10 +281,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock />
         </span>
         <span className="block">
-          <Message
-            text={burn.isFinal ? 'block {block}' : 'block {block}, not final yet'}
-            values={{ block: <BlockNumber block={burn.blockNumber} /> }}
-          />
+          <BlockPlace block={burn.blockNumber} isFinal={burn.isFinal} />
           {burn.pill !== null && (
             <>
               {' · '}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber, TransactionHash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
@@ -127,15 +127,7 @@ function transactionRows(
   return [
     [
       'Transaction',
-      hash === undefined ? (
-        'none is followed'
-      ) : explorer === undefined ? (
-        <Mono key="hash" text={hash} />
-      ) : (
-        <OutLink key="hash" href={explorer.tx.replace('{tx}', hash)}>
-          {hash}
-        </OutLink>
-      ),
+      hash === undefined ? 'none is followed' : <TransactionHash key="hash" hash={hash} explorer={explorer} whole />,
     ],
     ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
     ['Nonce', followed?.nonce],

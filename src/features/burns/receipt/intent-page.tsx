@@ -5,14 +5,13 @@ import { PaymentDesk } from '#features/payments/payment-desk.tsx'
 import { paymentWords } from '#features/payments/payment.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import type { ChainConfig } from '#features/studio/studio.ts'
 import { finalityOf } from '#features/transactions/finality.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber, TransactionHash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -345,7 +344,9 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
     ],
     [
       t('Transaction'),
-      hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />,
+      hash === undefined ? undefined : (
+        <TransactionHash key="transaction" hash={hash} explorer={chain.explorer} whole />
+      ),
     ],
     ...(purpose.kind === 'burn'
       ? [[t('Campaign'), purpose.campaignId] as const, [t('Contract'), addressOf(places?.campaigns)] as const]
@@ -378,14 +379,4 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
 
 function addressOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : checksummed(address)
-}
-
-function TransactionLink({ hash, explorer }: { hash: string; explorer: ChainConfig['explorer'] }) {
-  return explorer === undefined ? (
-    <span className="mono break-all">{hash}</span>
-  ) : (
-    <OutLink href={explorer.tx.replace('{tx}', hash)}>
-      <Hash hash={hash} />
-    </OutLink>
-  )
 }

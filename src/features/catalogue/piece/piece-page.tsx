@@ -5,7 +5,7 @@ import { Message } from '#messages/message.tsx'
 import { retold } from '#messages/retold.ts'
 import { t, tn } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Address, BlockNumber, TransactionHash, BlockPlace } from '#ui/chain-text.tsx'
 import { percentText, ShareBar, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -363,18 +363,8 @@ function Provenance({
           what: eventText(event, chain.currency.symbol),
           proof: (
             <>
-              <Message
-                text={event.final ? 'block {block}' : 'block {block}, not final yet'}
-                values={{ block: <BlockNumber key="block" block={event.block} /> }}
-              />{' '}
-              ·{' '}
-              {chain.explorer === undefined ? (
-                <Hash hash={event.txHash} />
-              ) : (
-                <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}>
-                  <Hash hash={event.txHash} />
-                </OutLink>
-              )}
+              <BlockPlace block={event.block} isFinal={event.final} /> ·{' '}
+              <TransactionHash hash={event.txHash} explorer={chain.explorer} />
             </>
           ),
         })),

@@ -6,7 +6,7 @@ import type { ChainConfig } from '#features/studio/studio.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
-import { BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { BlockNumber, Hash, TransactionHash } from '#ui/chain-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimView, FollowedParcel } from './claim-desk.ts'
@@ -121,14 +121,8 @@ function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConf
     proof: (
       <>
         <Message text="block {block}" values={{ block: <BlockNumber key="block" block={blockNumber} /> }} /> ·{' '}
-        {explorer === undefined ? (
-          <Hash hash={txHash} />
-        ) : (
-          <OutLink href={explorer.tx.replace('{tx}', txHash)}>
-            <Hash hash={txHash} />
-          </OutLink>
-        )}{' '}
-        · <TextLink to={linkTo('burn intent', { intent: intentId })}>{t('receipt')}</TextLink>
+        <TransactionHash hash={txHash} explorer={explorer} /> ·{' '}
+        <TextLink to={linkTo('burn intent', { intent: intentId })}>{t('receipt')}</TextLink>
       </>
     ),
   }))
@@ -147,13 +141,7 @@ function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<
       proof: (
         <>
           <Message text="block {block}" values={{ block: <BlockNumber key="block" block={blockNumber} /> }} /> ·{' '}
-          {explorer === undefined ? (
-            <Hash hash={txHash} />
-          ) : (
-            <OutLink href={explorer.tx.replace('{tx}', txHash)}>
-              <Hash hash={txHash} />
-            </OutLink>
-          )}
+          <TransactionHash hash={txHash} explorer={explorer} />
         </>
       ),
     },

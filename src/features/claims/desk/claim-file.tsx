@@ -4,8 +4,8 @@ import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { AnswerBar, UndoForm } from '#ui/answer-bar.tsx'
-import { OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber, TransactionHash } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -194,14 +194,8 @@ function ClaimFacts({
         ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
         [
           'Transaction',
-          event === undefined ? undefined : chain.explorer === undefined ? (
-            <span key="tx" className="mono break-all">
-              {event.txHash}
-            </span>
-          ) : (
-            <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}>
-              <span className="mono break-all">{event.txHash}</span>
-            </OutLink>
+          event === undefined ? undefined : (
+            <TransactionHash key="tx" hash={event.txHash} explorer={chain.explorer} whole />
           ),
         ],
         ['Pills', pills],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { claimSeries, findEdition } from '#features/prints/numbers/edition.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
+import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { recordStep } from '../claim/move-claim.server.ts'
 import { isPaid } from '../claim/require-paid.server.ts'
 import { openClaim } from './open-claim.server.ts'
@@ -85,21 +86,7 @@ export async function acceptFinal(tx: WriteDb, { reach, now }: { reach: ChainRea
     .forUpdate('claims')
     .skipLocked()
     .execute()
-  for (const { at_block: block, at_hash: hash, at_tx: tx_hash, at_time: time, ...row } of rows) {
-    // The transaction may stand elsewhere than where it was first seen.
-    await tx
-      .updateTable('claims')
-      .set({ block_number: block, block_hash: hash, tx_hash, chain_time: time })
-      .where('claim_id', '=', row.claim_id)
-      .execute()
-    await recordStep(tx, {
-      row,
-      next: { state: 'accepted' },
-      by: 'chain',
-      details: { block, hash, txHash: tx_hash },
-      now,
-    })
-  }
+  for (const row of rows) await accept(tx, { row, now })
   return rows.length
 }
 
@@ -122,19 +109,27 @@ export async function acceptBusts(tx: WriteDb, { reach, now }: { reach: ChainRea
     .forUpdate('claims')
     .skipLocked()
     .execute()
-  for (const { at_block: block, at_hash: hash, at_tx: tx_hash, at_time: time, ...row } of rows) {
-    await tx
-      .updateTable('claims')
-      .set({ block_number: block, block_hash: hash, tx_hash, chain_time: time })
-      .where('claim_id', '=', row.claim_id)
-      .execute()
-    await recordStep(tx, {
-      row,
-      next: { state: 'accepted' },
-      by: 'chain',
-      details: { block, hash, txHash: tx_hash },
-      now,
-    })
-  }
+  for (const row of rows) await accept(tx, { row, now })
   return rows.length
+}
+
+type FinalRow = ClaimRow & {
+  at_block: number | null
+  at_hash: string | null
+  at_tx: string | null
+  at_time: number | null
+}
+
+/** The transaction may stand elsewhere than where it was first seen. */
+async function accept(
+  tx: WriteDb,
+  { row: { at_block: block, at_hash: hash, at_tx: txHash, at_time: time, ...row }, now }: { row: FinalRow; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ block_number: block, block_hash: hash, tx_hash: txHash, chain_time: time })
+    .where('claim_id', '=', row.claim_id)
+    .execute()
+  const details = { block, hash, txHash }
+  await recordStep(tx, { row, next: { state: 'accepted' }, by: 'chain', details, now })
 }

@@ -3,7 +3,7 @@ import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { BlockNumber, Hash, BlockPlace } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
@@ -50,12 +50,7 @@ export function CollectorTimeline({
                 </Link>
               ),
             }),
-            proof: (
-              <Message
-                text={event.final ? 'block {block}' : 'block {block}, not final yet'}
-                values={{ block: <BlockNumber key="block" block={event.block} /> }}
-              />
-            ),
+            proof: <BlockPlace block={event.block} isFinal={event.final} />,
           })),
         ].toSorted((one, other) => other.seconds - one.seconds)}
       />

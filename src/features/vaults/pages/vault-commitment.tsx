@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { OutLink } from '#ui/button.tsx'
-import { BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { BlockNumber, groupDigits, TransactionHash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { VaultPageView } from '../vault/get-vault-page.server.ts'
@@ -12,14 +11,7 @@ const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
 /** What stands on the chain about a vault: its fingerprint, its promise, when it was sealed and busted. */
 export function VaultCommitment({ view: { vault, contract, chain } }: { view: VaultPageView }) {
-  const transaction = (hash: string): ReactNode =>
-    chain.explorer === undefined ? (
-      <span className="mono break-all">{hash}</span>
-    ) : (
-      <OutLink href={chain.explorer.tx.replace('{tx}', hash)}>
-        <Hash hash={hash} />
-      </OutLink>
-    )
+  const transaction = (hash: string) => <TransactionHash hash={hash} explorer={chain.explorer} whole />
   const { bust, sealed } = vault
   return (
     <Tombstone
