@@ -32,11 +32,11 @@ export async function runFollowerHistories() {
         count,
         mostFailures: 20,
         shrinks: true,
+        onFailure: (failure) => console.error(describeFailure(failure, engine.name)),
         onProgress: (played) => {
           if (played % 250 === 0) console.log(`  ${played.toLocaleString('en')}`)
         },
       })
-      for (const failure of report.failed) console.error(describeFailure(failure, engine.name))
       console.log(
         `${report.failed.length === 0 ? '✓' : '✗'} ${name}: ${report.played.toLocaleString('en')} lives in ${report.seconds.toFixed(0)} s, ${report.failed.length} failed; ${Object.entries(
           report.counts,

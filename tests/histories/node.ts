@@ -11,8 +11,21 @@ type ActiveFault = NodeFault & { left: number; version: Version | undefined }
 type Filter = { address: string[]; topics: string[][]; fromBlock?: string; toBlock?: string; blockHash?: string }
 
 const waitMilliseconds = 800
+/** What is done wrong with logs waits until it is asked for some. */
+const ofLogs = new Set<NodeFault['kind']>([
+  'empty',
+  'omit',
+  'omit-blind',
+  'omit-in-ranges',
+  'late-logs',
+  'other-logs',
+  'doubled',
+  'refuses',
+  'no-times',
+])
 
 export type NodeOptions = {
+  count: number
   mostBlocks: number | undefined
   logsHaveTimes: boolean
   /** A flaw for trying who judges: such a block seems to have no logs. */
@@ -57,7 +70,12 @@ export class SynthNodes {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     this.requests++
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
-    const faults = this.#faults.filter((fault) => fault.node === 2 || fault.node === node)
+    const calls = Array.isArray(body) ? body : [body]
+    const isForLogs = calls.some(({ method }) => method === 'eth_getLogs')
+    const faults = this.#faults.filter(
+      (fault) =>
+        (fault.node === 2 || fault.node % this.#options.count === node) && (isForLogs || !ofLogs.has(fault.kind)),
+    )
     for (const fault of faults) fault.left--
     this.#faults = this.#faults.filter(({ left }) => left > 0)
     const has = (kind: NodeFault['kind']) => {
@@ -65,7 +83,6 @@ export class SynthNodes {
       if (fault !== undefined) this.done[kind] = (this.done[kind] ?? 0) + 1
       return fault
     }
-    const calls = Array.isArray(body) ? body : [body]
     if (has('reset')) return void response.destroy()
     if (has('rate-limit')) {
       this.#onCall()

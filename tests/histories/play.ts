@@ -33,7 +33,7 @@ export type Played = {
 }
 
 const idleMilliseconds = 25
-const longestSettling = 20_000
+const longestSettling = 10_000
 /** By the quick clock, as all below. */
 const blockMilliseconds = 12_000
 const lastingMilliseconds = 60_000
@@ -103,6 +103,7 @@ class Life {
     this.#chain.mineEmpty(emptyAfter)
     const { mostBlocks, logsHaveTimes } = history
     this.#nodes = new SynthNodes(this.#chain, {
+      count: history.nodes,
       mostBlocks,
       logsHaveTimes,
       hides: stage.hides,

@@ -10,8 +10,10 @@ export type Report = {
   seconds: number
   /** How often what happened, over all lives. */
   counts: Record<string, number>
-  failed: { seed: number; faults: string[]; notes: string[]; shrunk: string | undefined }[]
+  failed: Failure[]
 }
+
+export type Failure = { seed: number; faults: string[]; notes: string[]; shrunk: string | undefined }
 
 const times = 100
 const shrinkMilliseconds = 60_000
@@ -21,17 +23,29 @@ type Asked = {
   first: number
   count: number
   hides?: Stage['hides']
+  /** What a number stands for, if not what it is drawn as. */
+  historyOf?: (seed: number) => History
   /** After so many that failed, the rest is not played. */
   mostFailures?: number
   /** Makes the first that fails as small as it can be. */
   shrinks?: boolean
   onProgress?: (played: number) => void
+  onFailure?: (failure: Failure) => void
 }
 
 /** Plays lives of the follower, one after the other, under a clock that goes a hundred times as fast. */
 export async function runHistories(
   engine: Engine,
-  { first, count, hides, mostFailures = 1, shrinks = false, onProgress }: Asked,
+  {
+    first,
+    count,
+    hides,
+    historyOf: lifeOf = historyOf,
+    mostFailures = 1,
+    shrinks = false,
+    onProgress,
+    onFailure,
+  }: Asked,
 ): Promise<Report> {
   const began = performance.now()
   const server = await startNodeServer()
@@ -40,12 +54,14 @@ export async function runHistories(
   const report: Report = { played: 0, seconds: 0, counts: {}, failed: [] }
   try {
     for (let seed = first; seed < first + count && report.failed.length < mostFailures; seed++) {
-      const { faults, notes, counts } = await playSafely(stage, historyOf(seed))
+      const { faults, notes, counts } = await playSafely(stage, lifeOf(seed))
       report.played++
       for (const [what, often] of Object.entries(counts)) report.counts[what] = (report.counts[what] ?? 0) + often
       if (faults.length > 0) {
         const shrunk = shrinks && report.failed.length === 0 ? await shrink(stage, seed) : undefined
-        report.failed.push({ seed, faults, notes, shrunk })
+        const failure = { seed, faults, notes, shrunk }
+        report.failed.push(failure)
+        onFailure?.(failure)
       }
       onProgress?.(report.played)
     }
