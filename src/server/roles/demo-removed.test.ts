@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseOwnStudio } from '#features/first-run/choose-own-studio.server.ts'
 import { unnamed } from '#features/first-run/own-studio.ts'
+import { openSharedParts, startProcess } from '#tests/started-process.ts'
 import folder from '../first-run/demo-under-test.ts'
-import { openSharedParts, startProcess } from './started-process.ts'
 
 const parts = await openSharedParts()
 
@@ -19,7 +19,7 @@ test.skipIf(parts === undefined)(
     const environment = {
       VITRINE_DATA: data,
       VITRINE_STUDIO: '',
-      DEMO_UNDER_TEST: 'src/server/first-run/demo-under-test.ts',
+      demo: 'src/server/first-run/demo-under-test.ts',
       CHAIN_ID: '31337',
     }
     const processes = [

@@ -11,7 +11,8 @@ import { openApp } from '../open-app.ts'
 // A process as the program starts one, with one page that takes its time and asks the database, so that no build is needed.
 
 const config = readOwnConfig()
-const demo = process.env['DEMO_UNDER_TEST']
+/** A studio that stands in for the demo, instead of one that the environment names. */
+const demo = process.argv[2]
 
 const house = await openApp({
   config: demo === undefined ? config : { ...config, studioFile: demo },

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, openSharedParts, startProcess } from './started-process.ts'
+import { ask, openSharedParts, startProcess } from '#tests/started-process.ts'
 
 const parts = await openSharedParts()
 const start = async (role: 'web' | 'worker', environment: Record<string, string>) =>

@@ -12,7 +12,7 @@ import {
 import { useRevalidator, useSubmit } from 'react-router'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
-import { UndoButtons } from '#features/publishing/desk/undo-buttons.tsx'
+import { UndoButtons, type UndoSteps } from '#features/publishing/desk/undo-buttons.tsx'
 import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import type { DocumentForm } from '../form/field.ts'
@@ -63,7 +63,7 @@ export function ContentEditor({
       if (desk.state.draft === undefined || beside !== undefined) void revalidate()
     },
   })
-  const { content, change, mistakes, state, saver, take } = edited
+  const { content, change, mistakes, saver } = edited
   const isReady = useIsReady()
   const rows = useRows()
   const [asked, setAsked] = useState(false)
@@ -110,35 +110,7 @@ export function ContentEditor({
   )
   return (
     <FormPartsProvider value={parts}>
-      <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
-        {isReady && <UndoButtons {...steps} />}
-        <span className="mr-auto min-w-0">
-          {isReady && <SaveLine state={state} retry={() => void saver.flush()} />}
-        </span>
-        <a
-          href="#publish"
-          className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
-        >
-          Publish …
-        </a>
-      </div>
-      {edited.isBroughtBack && (
-        <p className="mb-6 text-sm text-quiet">What this tab had not saved before was brought back.</p>
-      )}
-      {state.at === 'conflict' && (
-        <ConflictNotice
-          conflict={state.conflict}
-          theirs={state.conflict.theirs}
-          mine={content}
-          zone={desk.zone}
-          takeTheirs={() => {
-            saver.drop(state.conflict.draftVersion)
-            take(state.conflict.theirs ?? content)
-          }}
-          keepMine={() => saver.rebase(state.conflict.draftVersion, content)}
-          placeOf={({ path }) => wordsOfPath(form, path)}
-        />
-      )}
+      <EditorHead desk={desk} edited={edited} steps={isReady ? steps : undefined} />
       <MistakeSummary form={form} content={content} mistakes={mistakes} find={(name) => openAround(name)} />
       <form
         ref={element}
@@ -168,6 +140,50 @@ export function ContentEditor({
         beside(isReady ? send : undefined)
       )}
     </FormPartsProvider>
+  )
+}
+
+/** What stands above the form: its steps, how far saving is, and what has to be decided. `steps` are there where scripts run. */
+function EditorHead({
+  desk,
+  edited: { content, state, saver, take, isBroughtBack },
+  steps,
+}: {
+  desk: ContentDesk
+  edited: ContentForm
+  steps: UndoSteps | undefined
+}) {
+  const form = documentForms[desk.id.kind]
+  return (
+    <>
+      <div className="sticky top-0 z-10 mb-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-ground py-1 text-sm">
+        {steps !== undefined && <UndoButtons {...steps} />}
+        <span className="mr-auto min-w-0">
+          {steps !== undefined && <SaveLine state={state} retry={() => void saver.flush()} />}
+        </span>
+        <a
+          href="#publish"
+          className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+        >
+          Publish …
+        </a>
+      </div>
+      {isBroughtBack && <p className="mb-6 text-sm text-quiet">What this tab had not saved before was brought back.</p>}
+      {state.at === 'conflict' && (
+        <ConflictNotice
+          conflict={state.conflict}
+          theirs={state.conflict.theirs}
+          mine={content}
+          zone={desk.zone}
+          takeTheirs={() => {
+            saver.drop(state.conflict.draftVersion)
+            take(state.conflict.theirs ?? content)
+          }}
+          keepMine={() => saver.rebase(state.conflict.draftVersion, content)}
+          placeOf={({ path }) => wordsOfPath(form, path)}
+        />
+      )}
+    </>
   )
 }
 

@@ -25,27 +25,31 @@ type SharedParts = NonNullable<Awaited<ReturnType<typeof openSharedParts>>>
 
 type Started = { port: number; child: ChildProcess; ended: Promise<number | null>; said: () => string }
 
-/** Starts a process, and waits until it answers or has ended. */
+/** Starts a process, and waits until it answers or has ended. `demo` is the file of a studio that stands in for the demo. */
 export async function startProcess(
   { databaseUrl, rpcUrl }: SharedParts,
   role: 'web' | 'worker',
-  environment: Record<string, string>,
+  { demo, ...environment }: Record<string, string>,
 ): Promise<Started> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/roles/process-under-test.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      VITRINE_FRAMES_PORT: 'none',
-      VITRINE_ROLE: role,
-      VITRINE_STUDIO: 'src/server/first-run/demo-under-test.ts',
-      VITRINE_DRAIN_SECONDS: '1',
-      DATABASE_URL: databaseUrl,
-      RPC_URL: rpcUrl,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['src/server/roles/process-under-test.ts', ...(demo === undefined ? [] : [demo])],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        VITRINE_FRAMES_PORT: 'none',
+        VITRINE_ROLE: role,
+        VITRINE_STUDIO: 'src/server/first-run/demo-under-test.ts',
+        VITRINE_DRAIN_SECONDS: '1',
+        DATABASE_URL: databaseUrl,
+        RPC_URL: rpcUrl,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const ready = new Promise<void>((resolve) => {
