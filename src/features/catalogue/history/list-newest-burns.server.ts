@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { slugsByChain } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -11,11 +11,11 @@ type Asked = { studio: Pick<Studio, 'chain' | 'chains' | 'collections'>; limit: 
 
 /** The newest burns of all collections that their chain will not take back, with the names of the pieces. */
 export async function listNewestBurns(read: ReadDb, { studio, limit }: Asked): Promise<TokenEvent[]> {
-  const sides = [ZERO_ADDRESS, DEAD_ADDRESS].map((address) => sql<boolean>`e.to_address = ${address}`)
+  const sides = [ZERO_ADDRESS, DEAD_ADDRESS].map((address) => sql<SqlBool>`e.to_address = ${address}`)
   const byTime = studio.chains !== undefined
   const wheres = byTime
     ? slugsByChain(studio).flatMap((slugs) =>
-        sides.map((side) => sql<boolean>`${side} and e.collection = any(${plainArray(slugs, 'text')})`),
+        sides.map((side) => sql<SqlBool>`${side} and e.collection = any(${plainArray(slugs, 'text')})`),
       )
     : sides
   const { events } = await selectEvents(read, { wheres, limit: 2 * limit, byTime })

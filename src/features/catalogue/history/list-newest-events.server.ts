@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { slugsByChain } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -12,7 +12,7 @@ type Asked = { studio: Pick<Studio, 'chain' | 'chains' | 'collections'>; limit?:
 export async function listNewestEvents(read: ReadDb, { studio, limit = 12 }: Asked): Promise<TokenEvent[]> {
   const wheres =
     studio.chains === undefined
-      ? [sql<boolean>`true`]
-      : slugsByChain(studio).map((slugs) => sql<boolean>`e.collection = any(${plainArray(slugs, 'text')})`)
+      ? [sql<SqlBool>`true`]
+      : slugsByChain(studio).map((slugs) => sql<SqlBool>`e.collection = any(${plainArray(slugs, 'text')})`)
   return (await selectEvents(read, { wheres, limit, byTime: studio.chains !== undefined })).events
 }
