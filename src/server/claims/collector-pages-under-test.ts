@@ -53,13 +53,12 @@ export async function openCollectorPages(db: EdgeDb) {
   const log = logInto(lines)
   const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
   const house = openEmbedded(db, { now: () => clock.now, change: { studio, log }, pages: pagesUnderTest })
+  const head = { chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100 }
+  const final = { finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null }
+  const sales = { sales_address: null, sales_first_block: null, sales_indexed_block: null }
   await db
     .insertInto('chain_cursor')
-    .values({
-      ...{ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100 },
-      ...{ finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null },
-      ...{ sales_address: null, sales_first_block: null, sales_indexed_block: null },
-    })
+    .values({ ...head, ...final, ...sales })
     .execute()
 
   /** Time goes by between requests, so that no limit is reached. */

@@ -70,21 +70,24 @@ let pieces = 100
 async function piece(...wallets: string[]): Promise<string> {
   const at = { collection: 'gen2', token_id: String(pieces++) }
   const way = [`0x${'0'.repeat(40)}`, ...wallets]
-  for (const [place, to] of wallets.entries())
+  for (const [place, to] of wallets.entries()) {
+    const event = {
+      block_number: 5 + place,
+      log_index: pieces,
+      block_hash: '0x1',
+      tx_hash: '0x1',
+      timestamp: 5 + place,
+    }
     await db
       .insertInto('transfers')
-      .values({
-        ...at,
-        ...{ block_number: 5 + place, log_index: pieces, block_hash: '0x1', tx_hash: '0x1', timestamp: 5 + place },
-        ...{ from_address: way[place]!, to_address: to },
-      })
+      .values({ ...at, ...event, from_address: way[place]!, to_address: to })
       .execute()
+  }
+  const minted = { burned: false, minted_block: 5, minted_at: 5 }
+  const moved = { last_block: 6, last_log_index: pieces, last_moved_at: 6, transfer_count: wallets.length }
   await db
     .insertInto('tokens')
-    .values({
-      ...{ ...at, owner: wallets.at(-1)!, burned: false, minted_block: 5, minted_at: 5, last_block: 6 },
-      ...{ last_log_index: pieces, last_moved_at: 6, transfer_count: wallets.length },
-    } as never)
+    .values({ ...at, ...minted, ...moved, owner: wallets.at(-1)! } as never)
     .execute()
   return at.token_id
 }
