@@ -11,9 +11,9 @@ const isRightNode = Number(process.versions.node.split('.')[0]) >= 24
 
 if (isRightNode) {
   // The same process under the same number: nobody who waits for it, or sends it signals, sees a difference.
-  const { platform, execPath, execArgv, argv, env, execve } = process
-  const hasChannel = process.send !== undefined
-  const over = startOver({ platform, execPath, execArgv, argv, env, hasChannel, canReplace: execve !== undefined })
+  const { platform, execPath, execArgv, argv, env } = process
+  const [hasChannel, canReplace] = [process.connected === true, 'execve' in process]
+  const over = startOver({ platform, execPath, execArgv, argv, env, hasChannel, canReplace })
   if (over !== undefined) process.execve(execPath, over.args, over.env)
 }
 
