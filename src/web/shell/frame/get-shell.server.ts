@@ -4,7 +4,9 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { askedChains } from '#features/studio/chains/chains.ts'
 import { menuOf } from '#features/studio/navigation.ts'
 import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
-import { type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
+import { type ChainHead, type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
+import { t } from '#messages/translate.ts'
+import { groupDigits } from '#ui/chain-text.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
@@ -37,23 +39,46 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
     block: head?.headBlock ?? undefined,
     version: head?.version,
-    chainStanding: head === undefined ? 'unknown' : standingOf(head),
     chainName: studio.chain.name,
     ...(head?.further === undefined
       ? {}
-      : {
-          further: head.further.map((each) => ({
-            chainName: each.name,
-            block: each.headBlock,
-            chainStanding: standingOf(each),
-          })),
-        }),
+      : { further: head.further.map(({ name, headBlock }) => ({ chainName: name, block: headBlock })) }),
+    notices: head === undefined ? [] : noticesOf(head, studio.chain.name),
     runtime: { apiBase: '', buildId, bot },
   }
 }
 
-function standingOf(head: ChainPlace): Exclude<ShellData['chainStanding'], 'unknown'> {
-  if (head.isDoubted) return 'doubted'
-  if (head.isTroubled) return 'troubled'
-  return head.state === 'following' || head.headBlock !== undefined ? 'followed' : 'reading'
+function noticesOf({ further = [], ...own }: ChainHead, name: string): string[] {
+  const isOfMany = further.length > 0
+  return [{ ...own, name }, ...further].flatMap((place) => noticeOf(place, isOfMany) ?? [])
+}
+
+function noticeOf(
+  { name: chain, headBlock, state, isDoubted, isTroubled }: ChainPlace & { name: string },
+  isOfMany: boolean,
+): string | undefined {
+  if (isDoubted)
+    return t('Some owners and histories shown here may differ from {chain}: we compare them again. Nothing is lost.', {
+      chain,
+    })
+  if (headBlock === undefined)
+    return isTroubled
+      ? t(
+          '{chain} cannot be read at the moment and has not been read before: pieces and owners appear as they are found.',
+          { chain },
+        )
+      : state === 'following'
+        ? undefined
+        : t('{chain} is being read for the first time: pieces and owners appear as they are found.', { chain })
+  if (!isTroubled) return undefined
+  const values = { chain, block: groupDigits(headBlock) }
+  return isOfMany
+    ? t(
+        '{chain} cannot be read at the moment. What stands on it is shown as of block {block}; nothing is lost, and we try again by ourselves.',
+        values,
+      )
+    : t(
+        '{chain} cannot be read at the moment. Everything here is as of block {block}; nothing is lost, and we try again by ourselves.',
+        values,
+      )
 }

@@ -19,6 +19,8 @@ export type ShellData = {
   version: string | undefined
   /** The further chains of a studio that has any. */
   further?: readonly ShownChain[]
+  /** What is to be said of chains that cannot be read, or have not been read yet, in the reader’s language. */
+  notices: readonly string[]
   runtime: Runtime
 } & ShownChain
 
@@ -27,11 +29,6 @@ export type ShownChain = {
   /** The newest block that the house has seen; absent before the first. */
   block: number | undefined
   chainName: string
-  /**
-   * `reading`: the first reading is under way. `troubled`: the chain cannot be read. `doubted`: old events turned
-   * out to be missing. `unknown`: the database does not answer.
-   */
-  chainStanding: 'followed' | 'reading' | 'troubled' | 'doubted' | 'unknown'
 }
 
 /** The frame's data, on any page: its own, or what a refused request's error brought along. */
