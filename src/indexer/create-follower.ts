@@ -231,6 +231,8 @@ class FollowerRun {
 
   async #dropSession(): Promise<void> {
     this.#session = undefined
+    // The next one begins by writing that it starts.
+    this.#isStateWritten = false
     this.#endHeads?.()
     this.#endHeads = undefined
     await this.#audit?.stop()

@@ -14,10 +14,8 @@ export async function runFollowerHistories() {
   ]
   const wanted = process.env.HISTORIES_ENGINE
   const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const [name, open] of [
-    ['PGlite', async () => await openBreakable(undefined)],
-    ['PostgreSQL', openServerOfOwn],
-  ]) {
+  const engines = { PGlite: async () => await openBreakable(undefined), PostgreSQL: openServerOfOwn }
+  for (const [name, open] of Object.entries(engines)) {
     if (wanted !== undefined && wanted !== name) continue
     const engine = await open()
     if (engine === undefined) {

@@ -17,7 +17,9 @@ const execute = promisify(execFile)
 export async function openServerOfOwn(): Promise<Engine | undefined> {
   const given = process.env['TEST_DATABASE_URL'] ?? ''
   if (given !== '') return await openNew(given)
-  const [initdb] = (await Array.fromAsync(glob('/usr/lib/postgresql/*/bin/initdb'))).toSorted().slice(-1)
+  const found: string[] = []
+  for await (const file of glob('/usr/lib/postgresql/*/bin/initdb')) found.push(file)
+  const initdb = found.toSorted().at(-1)
   if (initdb === undefined) return undefined
   const bin = dirname(initdb)
   const isRoot = process.getuid?.() === 0

@@ -20,7 +20,7 @@ export type Stage = {
   /** How many times faster than real the clock goes. */
   times: number
   /** A flaw for trying who judges: the nodes keep such a block's logs to themselves for ever, and its header too. */
-  hides?: (block: number) => boolean
+  hides?: ((block: number) => boolean) | undefined
 }
 
 export type Played = {
@@ -163,18 +163,16 @@ class Life {
     this.#follower.start()
   }
 
-  readonly #log: Log = {
-    ...(Object.fromEntries(
-      (['debug', 'info', 'warn', 'error'] as const).map((level) => [
-        level,
-        (text: string, details?: { error?: unknown }) => {
-          if (level === 'debug') return
-          const { error } = details ?? {}
-          this.#note(`  ${text}${error instanceof Error ? ` ${error.name}: ${error.message}` : ''}`)
-        },
-      ]),
-    ) as Log),
-  }
+  readonly #log = Object.fromEntries(
+    (['debug', 'info', 'warn', 'error'] as const).map((level) => [
+      level,
+      (text: string, details?: { error?: unknown }) => {
+        if (level === 'debug') return
+        const { error } = details ?? {}
+        this.#note(`  ${text}${error instanceof Error ? ` ${error.name}: ${error.message}` : ''}`)
+      },
+    ]),
+  ) as unknown as Log
 
   /** Before a node answers a question. */
   #onCall(): void {

@@ -74,7 +74,7 @@ export function quickenClock(times: number): QuickClock {
     return controller.signal
   }
   timers.setTimeout = (async (wait?: number, value?: unknown, { signal }: { signal?: AbortSignal } = {}) =>
-    await new Promise((resolve, reject) => {
+    await new Promise<unknown>((resolve, reject) => {
       const fail = () => reject(new DOMException('The wait was ended.', 'AbortError'))
       if (signal?.aborted === true) return fail()
       const timer = beginTimer(() => {
@@ -86,7 +86,7 @@ export function quickenClock(times: number): QuickClock {
         fail()
       }
       signal?.addEventListener('abort', end, { once: true })
-    })) as typeof timers.setTimeout
+    })) as unknown as typeof timers.setTimeout
   syncBuiltinESMExports()
   return {
     leap: (milliseconds) => {
