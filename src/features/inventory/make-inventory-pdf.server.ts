@@ -33,9 +33,47 @@ export async function makeInventoryPdf(
     now: Date
   },
 ): Promise<Buffer> {
+  const parts = partsOf({ holdings, burns, claims, certificates }, { titles, pictures })
+  const { pdf } = await makePdf({
+    title: t('Inventory, {studio}', { studio: studioName }),
+    size: 'A4',
+    now,
+    draw: (page) => {
+      const flow = createFlow(page)
+      flow.text(t('Inventory'), { size: 22, bold: true })
+      flow.text(studioName, { size: 11, after: 4 })
+      flow.row(t('Made##inventory'), dayOf({ seconds: now.getTime() / 1000, nanoseconds: 0 }))
+      flow.row(t('As of block'), asOf.block === null ? t('none read yet') : String(asOf.block))
+      flow.row(t('Wallets'), wallets.length === 0 ? t('none linked') : wallets.join('\n'))
+      for (const [title, entries] of parts) {
+        flow.gap(6)
+        flow.text(`${title}: ${entries.length}`, { size: 13, bold: true, after: 2 })
+        for (const { picture, ...entry } of entries.slice(0, MOST_ON_PAPER)) flow.entry({ ...entry, picture })
+        if (entries.length > MOST_ON_PAPER)
+          flow.text(
+            t('The first {count} stand here. All of them are in the files for spreadsheets and programs.', {
+              count: MOST_ON_PAPER,
+            }),
+            {
+              size: 9,
+              grey: true,
+            },
+          )
+      }
+    },
+  })
+  return pdf
+}
+
+type Part = [title: string, entries: readonly Entry[]]
+
+function partsOf(
+  { holdings, burns, claims, certificates }: Omit<Inventory, 'asOf' | 'wallets'>,
+  { titles, pictures }: { titles: Readonly<Record<string, string>>; pictures: ReadonlyMap<string, Buffer> },
+): Part[] {
   const placeOf = ({ collection, tokenId }: { collection: string; tokenId: string }) =>
     t('{title}, no. {number}', { title: titles[collection] ?? collection, number: shortTokenId(tokenId) })
-  const parts: [title: string, entries: readonly Entry[]][] = [
+  return [
     [
       t('Held##inventory'),
       holdings.map((piece) => ({
@@ -91,35 +129,6 @@ export async function makeInventoryPdf(
       })),
     ],
   ]
-  const { pdf } = await makePdf({
-    title: t('Inventory, {studio}', { studio: studioName }),
-    size: 'A4',
-    now,
-    draw: (page) => {
-      const flow = createFlow(page)
-      flow.text(t('Inventory'), { size: 22, bold: true })
-      flow.text(studioName, { size: 11, after: 4 })
-      flow.row(t('Made##inventory'), dayOf({ seconds: now.getTime() / 1000, nanoseconds: 0 }))
-      flow.row(t('As of block'), asOf.block === null ? t('none read yet') : String(asOf.block))
-      flow.row(t('Wallets'), wallets.length === 0 ? t('none linked') : wallets.join('\n'))
-      for (const [title, entries] of parts) {
-        flow.gap(6)
-        flow.text(`${title}: ${entries.length}`, { size: 13, bold: true, after: 2 })
-        for (const { picture, ...entry } of entries.slice(0, MOST_ON_PAPER)) flow.entry({ ...entry, picture })
-        if (entries.length > MOST_ON_PAPER)
-          flow.text(
-            t('The first {count} stand here. All of them are in the files for spreadsheets and programs.', {
-              count: MOST_ON_PAPER,
-            }),
-            {
-              size: 9,
-              grey: true,
-            },
-          )
-      }
-    },
-  })
-  return pdf
 }
 
 /** That the wallet is a vault's, and by which of the account's it is here. */
