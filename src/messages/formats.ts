@@ -27,6 +27,11 @@ export function numberText(value: number | bigint): string {
   return numbers().format(value)
 }
 
+/** A block number, or another with many digits that is looked up and not counted: thin groups in every language, `1 204 881`. */
+export function groupDigits(value: number | bigint): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u2009')
+}
+
 /** A measured value with so many places after the decimal mark: `12.50`, in German `12,50`. */
 export function decimalText(value: number, places: number): string {
   return decimalMark(value.toFixed(places))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { decimalMark } from '#messages/formats.ts'
+import { decimalMark, groupDigits } from '#messages/formats.ts'
 
 /** A wallet or contract address, shortened for the eye and whole for copying and screen readers. */
 export function Address({ address, to, whole = false }: { address: string; to?: string | undefined; whole?: boolean }) {
@@ -30,10 +30,6 @@ export function Hash({ hash }: { hash: string }) {
 /** A block number with thin groups: `1 204 881`. */
 export function BlockNumber({ block }: { block: number }) {
   return <span className="mono tabular-nums whitespace-nowrap">{groupDigits(block)}</span>
-}
-
-export function groupDigits(value: number | bigint): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u2009')
 }
 
 /** Wei as ether with as many digits as it has, at most six: `0.42 ETH`. */

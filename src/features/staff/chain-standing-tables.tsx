@@ -1,4 +1,5 @@
-import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
+import { groupDigits } from '#messages/formats.ts'
+import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'

@@ -1,5 +1,5 @@
 import type { BackupState } from '#features/backups/backup-run.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { groupDigits } from '#messages/formats.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'

@@ -1,7 +1,7 @@
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'

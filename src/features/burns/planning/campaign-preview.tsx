@@ -1,6 +1,7 @@
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { localTimeOf } from '#platform/local-time.ts'
-import { Address, BlockNumber, groupDigits } from '#ui/chain-text.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BurnItem } from '../burning/burn-item.ts'

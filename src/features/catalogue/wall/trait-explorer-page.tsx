@@ -1,7 +1,7 @@
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
+import { groupDigits } from '#messages/formats.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PreviewedRank, RankingPreview } from './preview-ranking.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { countStates, STATE_PARAMETER } from '../vault/vault-filter.ts'

@@ -5,8 +5,8 @@ import { askedChains } from '#features/studio/chains/chains.ts'
 import { menuOf } from '#features/studio/navigation.ts'
 import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
 import { type ChainHead, type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
-import { groupDigits } from '#ui/chain-text.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
