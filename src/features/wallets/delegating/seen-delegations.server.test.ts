@@ -77,6 +77,17 @@ test('what stands at a final block is seen since its first reading, and no longe
   await expect(turn(createJsonRpc({ url: 'http://127.0.0.1:1' }))).rejects.toMatchObject({ code: 'delegation-unread' })
   expect(await seen()).toHaveLength(1)
 
+  // A wallet that no registry can be read for keeps nobody waiting, itself neither.
+  const heavy: typeof chain.rpc = {
+    ...chain.rpc,
+    batch: async (calls) => {
+      if (JSON.stringify(calls).includes(hot.slice(2))) throw new Error('The answer is too long.')
+      return await chain.rpc.batch(calls)
+    },
+  }
+  expect([await turn(heavy), await turn(heavy), await seen()]).toEqual([2, 0, [{ delegate: hot, vault, since }]])
+
+  later(seenMinutes)
   await act(false)
   await turn()
   expect(await seen()).toEqual([])

@@ -3,6 +3,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { DelegationUnreadError } from './delegation.ts'
 import { listDelegations } from './list-delegations.server.ts'
 import type { Delegation } from './wallet-delegations.ts'
 
@@ -15,7 +16,7 @@ type Parts = { db: EdgeDb; rpc: JsonRpc; studio: Pick<Studio, 'chain' | 'collect
 
 /**
  * Reads for whom linked wallets act, those that were not asked for longest, and keeps what stands at the final block, each with since when it was
- * seen. Returns how many wallets were asked for. Throws `DelegationUnreadError`; what was kept before stays then.
+ * seen. Returns how many wallets were asked for. What was kept of a wallet that cannot be read stays. Throws `DelegationUnreadError` where none could be.
  */
 export async function readSeenDelegations({ db, rpc, studio, now }: Parts): Promise<number> {
   const read = readSide(db)
@@ -27,26 +28,38 @@ export async function readSeenDelegations({ db, rpc, studio, now }: Parts): Prom
     .orderBy('delegations_read_at', (order) => order.asc().nullsFirst())
     .limit(mostAtOnce)
     .execute()
+  const unread: string[] = []
+  let reason: unknown
   for (const { address } of rows) {
-    const { delegations, finalBlock } = await listDelegations(
-      read,
-      { rpc, studio },
-      { delegates: [address as Address] },
-    )
-    await db.transaction().execute(async (tx) => {
-      const asked = await tx
-        .updateTable('wallet_links')
-        .set({ delegations_read_at: now() })
-        .where('address', '=', address)
-        .returning('address')
-        .executeTakeFirst()
-      if (asked === undefined || finalBlock === undefined) return
-      const standing = delegations.filter(({ isFinal }) => isFinal)
-      if (await keep(tx, { delegate: address, standing, block: finalBlock, now: now() }))
-        await markPagesChanged(tx, { chainId: studio.chain.id })
-    })
+    try {
+      await readOne({ db, rpc, studio, now }, address as Address)
+    } catch (error) {
+      if (!(error instanceof DelegationUnreadError)) throw error
+      unread.push(address)
+      reason = error
+    }
   }
+  if (unread.length === 0) return rows.length
+  if (unread.length === rows.length) throw reason
+  // Anybody may name a wallet in a registry so often that no node answers for it: it waits for its next turn, and holds up no other.
+  await db.updateTable('wallet_links').set({ delegations_read_at: now() }).where('address', 'in', unread).execute()
   return rows.length
+}
+
+async function readOne({ db, rpc, studio, now }: Parts, address: Address): Promise<void> {
+  const { delegations, finalBlock } = await listDelegations(readSide(db), { rpc, studio }, { delegates: [address] })
+  await db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .updateTable('wallet_links')
+      .set({ delegations_read_at: now() })
+      .where('address', '=', address)
+      .returning('address')
+      .executeTakeFirst()
+    if (asked === undefined || finalBlock === undefined) return
+    const standing = delegations.filter(({ isFinal }) => isFinal)
+    if (await keep(tx, { delegate: address, standing, block: finalBlock, now: now() }))
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+  })
 }
 
 /** Keeps what stands of one wallet and forgets the rest. Returns whether anything began or ended. */
