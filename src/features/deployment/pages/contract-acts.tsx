@@ -28,7 +28,7 @@ const refused: CallProblem = {
   advice: 'Nothing changed but the network fee. Load the page again and look who the owner is.',
 }
 
-/** What the owner of the contracts changes in them: kinds of pills, roles and payout. Each is rehearsed, recorded, and has a last step. */
+/** What the owner of the contracts changes in them, contract by contract. Each is rehearsed, recorded, and has a last step. */
 export function ContractActs({ powers, offer, base, practiceOwner }: Props) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
@@ -38,20 +38,22 @@ export function ContractActs({ powers, offer, base, practiceOwner }: Props) {
     <WithWallet act="A wallet has to send this" otherwise="Nothing has been changed." ruled="border-t border-line py-6">
       {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
       <WalletGate offer={offer} client={client} access={access} />
-      <div className="mt-8 max-w-[64rem]">
-        {contractForms.flatMap((form) =>
-          powers.filter(form.fits).map((contract) => (
-            <details key={`${form.act} ${contract.address}`} className="border-t border-line py-3 last:border-b">
-              <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
-              {isReady ? (
-                <ActForm form={form} contract={contract} session={session} offer={offer} base={base} />
-              ) : (
-                <p className="mt-2 text-sm text-quiet">Connect the owner’s wallet above.</p>
-              )}
-            </details>
-          )),
-        )}
-      </div>
+      {powers.map((contract) => (
+        <div key={contract.address} className="mt-8 max-w-[64rem]">
+          {contractForms
+            .filter((form) => form.fits(contract))
+            .map((form) => (
+              <details key={form.act} className="border-t border-line py-3 last:border-b">
+                <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
+                {isReady ? (
+                  <ActForm form={form} contract={contract} session={session} offer={offer} base={base} />
+                ) : (
+                  <p className="mt-2 text-sm text-quiet">Connect the owner’s wallet above.</p>
+                )}
+              </details>
+            ))}
+        </div>
+      ))}
     </WithWallet>
   )
 }

@@ -85,7 +85,7 @@ export default function BossContracts({
       </Section>
       <DraftCollections drafts={drafts} />
       <Section
-        title="Pill kinds, roles and payout"
+        title="What the owner changes"
         line="Only the owner’s wallet can change them. Each change is rehearsed first and written into the audit."
       >
         {powers === undefined ? (
