@@ -86,7 +86,7 @@ export default function BossContracts({
       <DraftCollections drafts={drafts} />
       <Section
         title="What the owner changes"
-        line="Only the owner’s wallet can change them. Each change is rehearsed first and written into the audit."
+        line="Only the owner’s wallet can do this. Each change is rehearsed first and written into the audit."
       >
         {powers === undefined ? (
           <Notice tone="problem" title="The chain does not answer.">
