@@ -65,3 +65,32 @@ test.runIf(server !== '')(
     expect(indexes.rows.length).toBeGreaterThan(4)
   },
 )
+
+test('after a failure of the database that happened once, the state that people see is the true one again', async () => {
+  const chain = await startTestChain()
+  onTestFinished(() => chain.stop())
+  const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
+  follow({ db, rpcUrl: chain.rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })
+  await untilHead(db, chain)
+  await untilFollowing(db)
+  // What a sequence counts stays counted when the transaction goes back.
+  await sql`create sequence failures`.execute(db)
+  await sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('failures') = 1 then raise exception 'once'; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger fail_once before insert on transfers for each row execute function fail_once()`.execute(db)
+  onTestFinished(async () => {
+    await sql`drop trigger fail_once on transfers`.execute(db)
+    await sql`drop function fail_once`.execute(db)
+    await sql`drop sequence failures`.execute(db)
+  })
+  await pieces.send('move', chain.accounts[1], 1n)
+  await untilHead(db, chain)
+  await untilFollowing(db)
+  const { rows } = await sql<{ last_value: string }>`select last_value from failures`.execute(db)
+  expect(Number(rows[0]!.last_value)).toBeGreaterThan(1)
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+})
