@@ -346,9 +346,12 @@ class Life {
       const open = await db.selectFrom('chain_differences').select('id').where('repaired_at', 'is', null).execute()
       return open.length === 0 && (await this.#isSettled())
     })
-    if (!isOver) return
     const left = await differences(db, this.#chain)
-    if (left.length > 0) this.faults.push('Different after old blocks were read again, and nothing is said:', ...left)
+    if (left.length > 0)
+      this.faults.push(
+        isOver ? 'Different after old blocks were read again, and nothing is said:' : 'Different:',
+        ...left,
+      )
   }
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<boolean> {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { createZstdCompress, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -222,6 +222,14 @@ async function rewritten(name: string, change: (part: string, text: string) => s
   return file
 }
 
+function isSameInside(changed: Buffer, whole: Buffer): boolean {
+  try {
+    return zstdDecompressSync(changed).equals(zstdDecompressSync(whole))
+  } catch {
+    return false
+  }
+}
+
 test('what is wrong with a backup is a sentence, and nothing is written', opensDatabases, async () => {
   const whole = readFileSync(backup)
   const target = join(root, 'never')
@@ -243,12 +251,17 @@ test('what is wrong with a backup is a sentence, and nothing is written', opensD
     writeFileSync(broken, whole.subarray(0, length))
     await refused(broken, 'Nothing was changed')
   }
+  let refusals = 0
   for (let place = 0; place < whole.length; place += Math.ceil(whole.length / 25)) {
     const changed = Buffer.from(whole)
     changed[place]! ^= 4
+    // Some bits of what is compressed mean nothing: then the backup is what was written, to the byte.
+    if (isSameInside(changed, whole)) continue
     writeFileSync(broken, changed)
     await refused(broken, '')
+    refusals += 1
   }
+  expect(refusals).toBeGreaterThan(20)
   await refused(
     await rewritten('other-file', (name, text) => (name === 'files/object-1' ? text.replace('what', 'that') : text)),
     'damaged',
