@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { plainArray } from '#platform/database/sql-array.server.ts'
@@ -48,7 +48,7 @@ export async function findKeptBreaks(
   read: ReadDb,
   { collection, limit }: { collection: string; limit: number },
 ): Promise<OwnerBreak[]> {
-  const rows = await selectRows(
+  return await selectStretches(
     read,
     sql<OwnerBreak>`
       select coalesce(before_block, block_number) as "from", block_number as "to" from (
@@ -59,7 +59,6 @@ export async function findKeptBreaks(
       where from_address <> coalesce(before_owner, ${ZERO_ADDRESS})
       order by block_number limit ${limit}`,
   )
-  return mergeStretches(rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) })))
 }
 
 /** Blocks between the first and the last transfer of whoever gave more copies than came: one that brought them is missing. */
@@ -67,7 +66,7 @@ export async function findOverdrawn(
   read: ReadDb,
   { collection, limit }: { collection: string; limit: number },
 ): Promise<OwnerBreak[]> {
-  const rows = await selectRows(
+  return await selectStretches(
     read,
     sql<OwnerBreak>`
       select min(t.block_number) as "from", max(t.block_number) as "to" from copies c
@@ -75,6 +74,10 @@ export async function findOverdrawn(
       where c.collection = ${collection} and c.quantity < 0 and c.holder <> ${ZERO_ADDRESS}
       group by c.token_id, c.holder order by 1 limit ${limit}`,
   )
+}
+
+async function selectStretches(read: ReadDb, query: RawBuilder<OwnerBreak>): Promise<OwnerBreak[]> {
+  const rows = await selectRows(read, query)
   return mergeStretches(rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) })))
 }
 

@@ -4,7 +4,6 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { useFollowing } from '#ui/use-following.ts'
 import {
   everyToken,
   OPEN_PARAMETER,
@@ -16,6 +15,7 @@ import {
 } from '../chain-facts/token-filter.ts'
 import type { FoldedFacet, SetFacet, StateFacet } from '../search/facet.ts'
 import { filterAddress } from '../search/filter-address.ts'
+import { useFollowing } from './use-following.tsx'
 
 const sortWords = {
   rank: 'Rank, rarest first',

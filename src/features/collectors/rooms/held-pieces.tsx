@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
@@ -28,23 +29,16 @@ export function HeldPieces({
       {held.items.length === 0 ? (
         <p className="measure text-base text-quiet">{t('The wallet of this room holds no pieces.')}</p>
       ) : (
-        <Form method="post" action={`${here}#wall`} preventScrollReset>
-          <div className="mb-8">
-            <Wall label={t('What you hold')}>
-              {held.items.map((card) => (
-                <HeldPiece
-                  key={refOf(card)}
-                  card={card}
-                  title={titleOf(card, singulars[card.collection] ?? card.collection)}
-                  isHung={hung.has(refOf(card))}
-                />
-              ))}
-            </Wall>
-          </div>
-          <Button name="act" value="add">
-            {t('Hang ticked pieces')}
-          </Button>
-        </Form>
+        <HangForm label={t('What you hold')} here={here}>
+          {held.items.map((card) => (
+            <HeldPiece
+              key={refOf(card)}
+              card={card}
+              title={titleOf(card, singulars[card.collection] ?? card.collection)}
+              isHung={hung.has(refOf(card))}
+            />
+          ))}
+        </HangForm>
       )}
       <Pagination
         label={t('Pages of what you hold')}
@@ -76,25 +70,32 @@ export function VaultPieces({
         'Your wallets act for them by delegate.xyz. What you hang of theirs names the vault wallet on the wall, and leaves it when the delegation ends.',
       )}
     >
-      <Form method="post" action={`${here}#wall`} preventScrollReset>
-        <div className="mb-8">
-          <Wall label={t('What vault wallets hold')}>
-            {ofVaults.map(({ card, vault }) => (
-              <HeldPiece
-                key={refOf(card)}
-                card={card}
-                title={titleOf(card, singulars[card.collection] ?? card.collection)}
-                isHung={hung.has(refOf(card))}
-                note={t('Held by the vault wallet {wallet}', { wallet: shortAddress(vault) })}
-              />
-            ))}
-          </Wall>
-        </div>
-        <Button name="act" value="add">
-          {t('Hang ticked pieces')}
-        </Button>
-      </Form>
+      <HangForm label={t('What vault wallets hold')} here={here}>
+        {ofVaults.map(({ card, vault }) => (
+          <HeldPiece
+            key={refOf(card)}
+            card={card}
+            title={titleOf(card, singulars[card.collection] ?? card.collection)}
+            isHung={hung.has(refOf(card))}
+            note={t('Held by the vault wallet {wallet}', { wallet: shortAddress(vault) })}
+          />
+        ))}
+      </HangForm>
     </Section>
+  )
+}
+
+/** Pieces to be ticked, and the button that hangs them. */
+function HangForm({ label, here, children }: { label: string; here: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={`${here}#wall`} preventScrollReset>
+      <div className="mb-8">
+        <Wall label={label}>{children}</Wall>
+      </div>
+      <Button name="act" value="add">
+        {t('Hang ticked pieces')}
+      </Button>
+    </Form>
   )
 }
 
