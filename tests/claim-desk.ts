@@ -1,6 +1,7 @@
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import type { StaffStep } from '#features/claims/claim/staff-step.ts'
 import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
+import { sendNextNotice } from '#features/claims/notices/send-notices.server.ts'
 import { setContact } from '#features/claims/notices/write-notice.server.ts'
 import { numberClaim } from '#features/claims/opening/number-claim.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
@@ -72,5 +73,10 @@ export function deskUnderTest(db: EdgeDb) {
     await step({ step: 'print' }, ...claimIds)
     await step({ step: 'sign' }, ...claimIds)
   }
-  return { read, edition, studio, keys, clock, lines, log, begin, open, step, toSigned }
+  /** Sends every mail that is due. */
+  const sendDue = async (transport: Parameters<typeof sendNextNotice>[1]) => {
+    const parts = { db, now: () => clock.now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
+    while (await sendNextNotice(parts, transport));
+  }
+  return { read, edition, studio, keys, clock, lines, log, begin, open, step, toSigned, sendDue }
 }

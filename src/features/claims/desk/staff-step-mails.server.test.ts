@@ -6,14 +6,13 @@ import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { deskUnderTest, secrets, ship } from '#tests/claim-desk.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { sendNextNotice } from '../notices/send-notices.server.ts'
 import { readNotice, retryNotice, withdrawNotice } from '../notices/steer-notice.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
 import { remindOfAddresses } from '../opening/purge-claims.server.ts'
 
 const db = await openTestDatabase()
-const { edition, studio, clock, log, open, step, toSigned, begin } = deskUnderTest(db)
+const { edition, studio, clock, open, step, toSigned, begin, sendDue } = deskUnderTest(db)
 
 beforeEach(begin)
 
@@ -44,10 +43,7 @@ test('each mail is in the language that its reader chose: sent, back, sent again
   await step({ step: 'pack' }, 'one')
   await step({ step: 'ship', tracking: { carrier: 'postnl', number: '3SABCD123456789' } }, 'one')
   await step({ step: 'deliver' }, 'one')
-  const parts = { db, now: () => clock.now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
-  while (await sendNextNotice(parts, transport)) {
-    /* to the end */
-  }
+  await sendDue(transport)
   transport.close()
   const subjects = sink.mails.map(({ source }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(source)?.[1] ?? '')
   expect(subjects).toHaveLength(5)
@@ -145,24 +141,14 @@ test('on the day a mail server is there, news of the last days goes out; what is
       return await Promise.resolve({ outcome: 'sent' as const })
     },
   }
-  const send = async () => {
-    while (
-      await sendNextNotice(
-        { db, now: () => clock.now, log, studio: 'The Studio', publicUrl: 'https://studio.example' },
-        transport,
-      )
-    ) {
-      /* all of them */
-    }
-  }
-  await send()
+  await sendDue(transport)
   expect(sent).toEqual(['Embers 1/5 is on its way'])
   const held = await db.selectFrom('claim_notices').select(['id', 'to_email']).where('state', '=', 'held').execute()
   expect(held.map(({ to_email: to }) => to)).toEqual(['ada@studio.example'])
   await db.transaction().execute(async (tx) => {
     await retryNotice(tx, { id: held[0]!.id, now: clock.now })
   })
-  await send()
+  await sendDue(transport)
   expect(sent).toEqual(['Embers 1/5 is on its way', 'Embers: your claim is open'])
   expect((await db.selectFrom('claim_notices').select('state').execute()).every(({ state }) => state === 'sent')).toBe(
     true,
