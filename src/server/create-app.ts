@@ -165,7 +165,9 @@ export function createApp(
   app.route('/api', createApi(context))
   app.route('/', createMedia(context, drawer === undefined ? {} : { drawer }))
   for (const path of answeredHere)
-    app.all(path, (c) => {
+    app.all(path, async (c, next) => {
+      // The beginning by itself, such as /vaults, is what people type: the pages say that there is nothing.
+      if (`${c.req.path}/*` === path) return await next()
       throw new NoSuchEndpointError(c.req.path)
     })
   app.all('*', async (c) => {

@@ -107,6 +107,16 @@ test('an unknown endpoint is a problem document with a stable code', async () =>
   })
 })
 
+test('the beginning of endpoints by itself is an address like any other: pages answer it', async () => {
+  const { edge } = openEdge()
+  const codeAt = async (path: string) =>
+    /no-such-endpoint|page-not-found/.exec(await (await edge.request(path)).text())?.[0]
+  expect([await codeAt('/vaults'), await codeAt('/vaults/contracts/none')]).toEqual([
+    'page-not-found',
+    'no-such-endpoint',
+  ])
+})
+
 test('an unexpected failure of the edge says nothing of its cause', async () => {
   const failures: unknown[] = []
   const { edge, context } = openEdge({
