@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
-import { startFollower, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startFollower, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { auditCommand } from './audit-command.ts'
@@ -16,15 +16,16 @@ afterAll(() => chain.stop())
 const data = mkdtempSync(join(tmpdir(), 'vitrine-audit-'))
 const config = readConfig({ VITRINE_DATA: data, RPC_URL: chain.rpcUrl, CHAIN_ID: '31337' })
 
-async function run(...args: string[]) {
+async function runWith(given: typeof config, ...args: string[]) {
   const heard = { printed: '', complaint: '' }
   const code = await auditCommand(
     args,
     { print: (text) => void (heard.printed += text), complain: (text) => void (heard.complaint += text) },
-    config,
+    given,
   )
   return { code, ...heard }
 }
+const run = async (...args: string[]) => await runWith(config, ...args)
 
 async function withDatabase<Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
   const db = await openDatabase({ folder: join(data, 'database') })
@@ -76,4 +77,67 @@ test('the command says what differs, and puts it right when it is told to', { ti
   })
 
   expect(await run('--all')).toMatchObject({ code: 1, complaint: expect.stringContaining('vitrine audit --repair') })
+})
+
+test('each chain is read again by its own node, and named', { timeout: 180_000 }, async () => {
+  const far = await startTestChain({ chainId: 31338 })
+  onTestFinished(async () => {
+    await far.stop()
+  })
+  const atFar = await far.deploy('Pieces', ['0x80ac58cd'])
+  await atFar.send('moveMany', far.accounts[1], 1n, 5n)
+  await far.mine(30)
+  const studio = testStudio({
+    collections: [{ slug: 'far', address: atFar.address, chain: 31338 }],
+    chains: [
+      {
+        id: 31338,
+        name: 'Far shore',
+        currency: { symbol: 'ETH', decimals: 18 },
+        finalityDepth: 8,
+        pollMilliseconds: 100,
+      },
+    ],
+  })
+  await withDatabase(async (db) => {
+    const follower = startFollower({ db, studio, chain: studio.chains![0]!, rpcUrl: far.rpcUrl })
+    const untilFarHead = async () => {
+      const { hash } = (await far.ask('eth_getBlockByNumber', 'latest', false)) as { hash: string }
+      await until('the head is applied', async () => {
+        const cursors = await db.selectFrom('chain_cursor').select('head_hash').where('chain_id', '=', 31338).execute()
+        return cursors.some((row) => row.head_hash === hash)
+      })
+    }
+    await untilFarHead()
+    for (const _ of [1, 2]) {
+      await far.mine(1)
+      await untilFarHead()
+    }
+    await follower.stop()
+    await db.deleteFrom('transfers').where('collection', '=', 'far').where('token_id', '=', '3').execute()
+    await db.deleteFrom('tokens').where('collection', '=', 'far').where('token_id', '=', '3').execute()
+  })
+
+  // Without its node a chain is named, and the other is read all the same.
+  const unset = await run()
+  expect(unset).toMatchObject({ code: 1, complaint: expect.stringContaining('Chain 31338: Say in RPC_URL_31338') })
+  expect(unset.printed).toMatch(/^[^:\n]+: [\d,]+ blocks are as they are kept\.\n$/)
+
+  const both = readConfig({ VITRINE_DATA: data, RPC_URL: chain.rpcUrl, CHAIN_ID: '31337', RPC_URL_31338: far.rpcUrl })
+  const found = await runWith(both)
+  expect(found).toMatchObject({ code: 2, complaint: '' })
+  expect(found.printed).toMatch(/Chain 31338: far, block \d+: Events were missing here \(1\)/)
+  expect(found.printed).toContain('are as they are kept')
+  const mended = await runWith(both, '--repair')
+  expect(mended).toMatchObject({ code: 0, printed: expect.stringContaining('Chain 31338: All of it was put right') })
+  expect((await runWith(both)).code).toBe(0)
+
+  // A node of another chain is not believed.
+  const swapped = readConfig({
+    VITRINE_DATA: data,
+    RPC_URL: chain.rpcUrl,
+    CHAIN_ID: '31337',
+    RPC_URL_31338: chain.rpcUrl,
+  })
+  expect(await runWith(swapped)).toMatchObject({ code: 1, complaint: expect.stringMatching(/^Chain 31338: .*31337/) })
 })
