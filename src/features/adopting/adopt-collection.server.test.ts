@@ -2,7 +2,7 @@ import { namehash } from 'viem'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openContent } from '#features/documents/open-content.server.ts'
 import { findSettledChanges } from '#features/publishing/find-settled-changes.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
+import { defineStudio, type Studio, type StudioInput } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -13,6 +13,7 @@ import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { actOnAdoption } from './act-on-adoption.server.ts'
+import { chosenChain } from './chosen-chain.ts'
 import type { LookTexts } from './collection-look.ts'
 import { createInspectionJobs } from './create-inspection-jobs.server.ts'
 import { getAdoptionPage } from './get-adoption-page.server.ts'
@@ -34,12 +35,29 @@ const birds = await chain.deploy('HonestPieces')
 await birds.send('mint', ada, 1n, 12n)
 const names = await chain.deploy('TestNames')
 await names.send('setAddr', namehash('birds.eth'), birds.address)
-const folder = testStudio({ collections: [{ slug: 'first', ...first, metadata: { from: 'tokenURI' } }] })
+const plain = testStudio({ collections: [{ slug: 'first', ...first, metadata: { from: 'tokenURI' } }] })
+const farId = 31338
+const withFar = defineStudio({
+  ...plain,
+  chains: [
+    {
+      id: farId,
+      name: 'Far shore',
+      currency: { symbol: 'ETH', decimals: 18 },
+      finalityDepth: 8,
+      pollMilliseconds: 100,
+    },
+  ],
+} as StudioInput)
 
 /** The jobs that inspect, and follow what is published and the chain, as the app runs them; they end with the test. */
-async function startApp({ ens }: { ens?: { rpcUrl: string; registry: Hex } } = {}) {
+async function startApp({ ens, farRpcUrl }: { ens?: { rpcUrl: string; registry: Hex }; farRpcUrl?: string } = {}) {
+  const furtherNodes = new Map(
+    farRpcUrl === undefined ? [] : [[farId, { urls: [farRpcUrl], socketUrl: undefined }] as const],
+  )
+  const folder = farRpcUrl === undefined ? plain : withFar
   const options = {
-    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [], ens },
+    config: { chainId: undefined, databaseUrl: undefined, privateHosts: [], ens, furtherNodes },
     db,
     rpcUrl: chain.rpcUrl,
     log: silentLog,
@@ -69,8 +87,10 @@ async function startApp({ ens }: { ens?: { rpcUrl: string; registry: Hex } } = {
   return shown
 }
 
-async function inspected(text: string): Promise<string> {
-  const { id } = await db.transaction().execute(async (tx) => await requestInspection(tx, { text, ...by, now: now() }))
+async function inspected(text: string, chain?: number): Promise<string> {
+  const { id } = await db
+    .transaction()
+    .execute(async (tx) => await requestInspection(tx, { text, chain, ...by, now: now() }))
   await until(
     'the contract is inspected',
     async () => ['done', 'failed'].includes((await getInspection(read, { id })).state),
@@ -89,7 +109,12 @@ const look: LookTexts = {
   statement: 'Birds of glass.',
   firstBlock: String(birds.firstBlock),
 }
-const act = async (id: string, which: 'save' | 'publish' | 'withdraw', change: Partial<LookTexts> = {}) => {
+const act = async (
+  id: string,
+  which: 'save' | 'publish' | 'withdraw',
+  change: Partial<LookTexts> = {},
+  folder = plain,
+) => {
   const form: Record<string, string> = { ...look, act: which, confirmed: 'yes', ...change }
   return await actOnAdoption(db, { id, field: (name) => form[name] ?? '', folder, ...by, now: now() })
 }
@@ -170,6 +195,70 @@ test(
   },
 )
 
+test(
+  'a contract on a further chain is inspected by that chain’s node and read there; the same address may be shown once on each',
+  { timeout: 60_000 },
+  async () => {
+    const far = await startTestChain({ chainId: farId })
+    onTestFinished(async () => {
+      await far.stop()
+    })
+    // The same transactions give the same addresses; only the number of pieces tells them apart.
+    const firstAfar = await far.deploy('HonestPieces')
+    await firstAfar.send('mint', ada, 1n, 3n)
+    const birdsAfar = await far.deploy('HonestPieces')
+    await birdsAfar.send('mint', ada, 1n, 5n)
+    await startApp({ farRpcUrl: far.rpcUrl })
+    const [near, afar] = [await inspected(birds.address), await inspected(birdsAfar.address, farId)]
+    expect(near).not.toBe(afar)
+    expect(await getInspection(read, { id: afar })).toMatchObject({ state: 'done', chain: farId })
+    await act(near, 'publish', {}, withFar)
+    const there = {
+      slug: 'far-birds',
+      path: '/far-birds',
+      title: 'Far birds',
+      firstBlock: String(birdsAfar.firstBlock),
+    }
+    await act(afar, 'publish', there, withFar)
+    await until(
+      'both are read',
+      async () => {
+        const pages = await Promise.all([near, afar].map((id) => getAdoptionPage(read, { id, now: now() })))
+        return pages.every(({ reading }) => reading !== undefined && reading.pieces > 0 && reading.share === 1)
+      },
+      30_000,
+    )
+    const rows = await db.selectFrom('collections').select(['slug', 'chain_id']).orderBy('slug').execute()
+    expect(rows.filter(({ slug }) => slug !== 'first')).toEqual([
+      { slug: 'far-birds', chain_id: farId },
+      { slug: 'glass-birds', chain_id: 31337 },
+    ])
+    const piecesOf = async (id: string) => (await getAdoptionPage(read, { id, now: now() })).reading?.pieces
+    expect(birdsAfar.address).toBe(birds.address)
+    expect([await piecesOf(near), await piecesOf(afar)]).toEqual([12, 5])
+    // Once more on the same chain it is the same contract.
+    const again = await inspected(birdsAfar.address, farId)
+    await expect(act(again, 'save', { ...there, slug: 'twin' }, withFar)).rejects.toMatchObject({
+      code: 'contract-shown',
+    })
+  },
+)
+
+test('without its node a chain cannot be looked at, and a form cannot name a chain that the studio is not on', async () => {
+  await startApp()
+  expect(await getInspection(read, { id: await inspected(birds.address, farId) })).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('RPC_URL_31338 is not set'),
+  })
+  expect([chosenChain('', withFar), chosenChain('31337', withFar), chosenChain('31338', withFar)]).toEqual([
+    undefined,
+    undefined,
+    farId,
+  ])
+  expect(() => chosenChain('31338', plain)).toThrow('on no such chain')
+  expect(() => chosenChain('1', withFar)).toThrow('on no such chain')
+})
+
 test('a contract is found by its ENS name; a name that leads nowhere, and one that cannot be asked for, say so', async () => {
   await startApp({ ens: { rpcUrl: chain.rpcUrl, registry: names.address } })
   const found = await getInspection(read, { id: await inspected('Birds.eth') })
@@ -236,10 +325,10 @@ test('an inspection that ended with its process is taken up again, three times a
   const { id } = await db
     .transaction()
     .execute(async (tx) => await requestInspection(tx, { text: birds.address, ...by, now: begun }))
-  expect(await takeInspection(db, { now: begun })).toEqual({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: begun })).toMatchObject({ id, typed: birds.address })
   expect(await takeInspection(db, { now: after(1) })).toBeUndefined()
-  expect(await takeInspection(db, { now: after(3) })).toEqual({ id, typed: birds.address })
-  expect(await takeInspection(db, { now: after(6) })).toEqual({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: after(3) })).toMatchObject({ id, typed: birds.address })
+  expect(await takeInspection(db, { now: after(6) })).toMatchObject({ id, typed: birds.address })
   expect(await takeInspection(db, { now: after(9) })).toBeUndefined()
   expect(await getInspection(read, { id })).toMatchObject({
     state: 'failed',

@@ -41,14 +41,15 @@ export async function adoptCollection(
 ): Promise<void> {
   if (inspection.state !== 'done' || !isAdoptable(inspection.verdict)) throw new NotAdoptableError()
   const { address } = inspection.observations
+  const { chain } = inspection
   const { slug } = look
-  await refuseTwins(tx, { slug, address, own: inspection.collection })
+  await refuseTwins(tx, { slug, address, chain: chain ?? folder.chain.id, own: inspection, ownChain: folder.chain.id })
   const id = { kind: 'collection', name: slug } as const
   if (inspection.collection !== undefined && inspection.collection !== slug)
     await discardDraft(tx, { id: { kind: 'collection', name: inspection.collection }, now })
   const before = await findDocument(readSide(tx), id)
   const standard = hasCopies(inspection.observations) ? 'erc1155' : 'erc721'
-  const content = documentOf(look, { address, standard, ipfsGateway })
+  const content = documentOf(look, { address, chain, standard, ipfsGateway })
   const saved = await saveDraft(tx, { id, content, base: before?.draftVersion ?? 0, by: actor, now })
   if (saved.outcome !== 'saved') throw new CollectionTakenError(slug)
   await tx
@@ -65,17 +66,25 @@ export async function adoptCollection(
   await recordAct(tx, { actor, act: 'collection-published', detail: slug, requestId, now })
 }
 
-/** A contract is shown once, and a name belongs to one collection for good. */
+/** A contract is shown once, where the same address on another chain is another contract, and a name belongs to one collection for good. */
 async function refuseTwins(
   tx: WriteDb,
-  { slug, address, own }: { slug: string; address: string; own: string | undefined },
+  {
+    slug,
+    address,
+    chain,
+    own,
+    ownChain,
+  }: { slug: string; address: string; chain: number; own: Inspection; ownChain: number },
 ): Promise<void> {
   const known = await listDocuments(readSide(tx), { kind: 'collection' })
   const shown = known.flatMap(({ published }) => (published === undefined ? [] : [published.content]))
-  const twin = shown.find((content) => textIn(content, 'address').toLowerCase() === address)
+  const twin = shown.find(
+    (content) => textIn(content, 'address').toLowerCase() === address && (content['chain'] ?? ownChain) === chain,
+  )
   if (twin !== undefined) throw new ContractShownError(textIn(twin, 'title'))
   const taken = known.find(({ name }) => name === slug)
-  if (taken !== undefined && slug !== own && (taken.published !== undefined || taken.draft !== undefined))
+  if (taken !== undefined && slug !== own.collection && (taken.published !== undefined || taken.draft !== undefined))
     throw new CollectionTakenError(slug)
 }
 

@@ -9,6 +9,8 @@ declare module '#platform/database/tables.ts' {
       state: string
       step: string | null
       address: string | null
+      /** A further chain of the studio; its own, where absent. */
+      chain_id: number | null
       observations: Jsonb
       problem: string | null
       collection: string | null

@@ -110,7 +110,18 @@ export const ipfsGateway = 'https://ipfs.io/ipfs/'
 /** The document of a collection whose pieces are described by the contract's own token URIs. */
 export function documentOf(
   { path: _, ...look }: CollectionLook,
-  { address, standard, ipfsGateway }: { address: string; standard: TokenStandard; ipfsGateway: string },
+  {
+    address,
+    chain,
+    standard,
+    ipfsGateway,
+  }: { address: string; chain?: number | undefined; standard: TokenStandard; ipfsGateway: string },
 ): DocumentContent {
-  return { ...look, address, standard, metadata: { from: 'tokenURI', ipfsGateway } }
+  return {
+    ...look,
+    address,
+    ...(chain === undefined ? {} : { chain }),
+    standard,
+    metadata: { from: 'tokenURI', ipfsGateway },
+  }
 }

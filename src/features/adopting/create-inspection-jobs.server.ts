@@ -21,7 +21,7 @@ const BETWEEN_CHECKS_MILLISECONDS = 500
 
 type Given = Pick<StartContext, 'db' | 'log' | 'now' | 'rpcUrl'> & {
   chainId?: number
-  config: Pick<StartContext['config'], 'ens' | 'privateHosts'>
+  config: Pick<StartContext['config'], 'ens' | 'privateHosts' | 'furtherNodes'>
 }
 
 /** Inspects the contracts that staff ask about, one after the other, beside the visitors. */
@@ -42,18 +42,17 @@ export function createInspectionJobs(given: Given): { start: () => void; stop: (
 }
 
 async function inspectNext(given: Given, closing: AbortSignal): Promise<boolean> {
-  const { db, config, rpcUrl, log, now } = given
+  const { db, config, log, now } = given
   const taken = await takeInspection(db, { now: now() })
   if (taken === undefined) return false
   const { id, typed } = taken
   const write = db.transaction()
   try {
+    const nodes = nodesOf(given, taken)
+    if ('problem' in nodes) return await fail(given, { id, problem: nodes.problem })
     const found = await addressOf(given, taken)
-    if ('problem' in found) {
-      await write.execute(async (tx) => await failInspection(tx, { id, problem: found.problem }))
-      return true
-    }
-    const observations = await inspectContract(openBudget({ rpcUrl, chainId: given.chainId, closing }), {
+    if ('problem' in found) return await fail(given, { id, problem: found.problem })
+    const observations = await inspectContract(openBudget({ ...nodes, closing }), {
       address: found.address,
       ensName: isAddress(typed) ? null : typed,
       ipfsGateway,
@@ -67,15 +66,29 @@ async function inspectNext(given: Given, closing: AbortSignal): Promise<boolean>
     )
   } catch (error) {
     log.error('A contract could not be inspected', { error, typed })
-    await db.transaction().execute(
-      async (tx) =>
-        await failInspection(tx, {
-          id,
-          problem: 'Something failed here, not at the contract. The log says what. Nothing was changed; try again.',
-        }),
-    )
+    await fail(given, {
+      id,
+      problem: 'Something failed here, not at the contract. The log says what. Nothing was changed; try again.',
+    })
   }
   return true
+}
+
+async function fail({ db }: Given, failed: { id: string; problem: string }): Promise<true> {
+  await db.transaction().execute(async (tx) => await failInspection(tx, failed))
+  return true
+}
+
+/** The nodes of the chain that somebody chose. */
+function nodesOf(
+  { rpcUrl, chainId, config: { furtherNodes } }: Given,
+  { chain }: { chain: number | undefined },
+): { rpcUrl: Given['rpcUrl']; chainId: number | undefined } | { problem: string } {
+  if (chain === undefined) return { rpcUrl, chainId }
+  const urls = furtherNodes.get(chain)?.urls ?? []
+  return urls.length > 0
+    ? { rpcUrl: urls, chainId: chain }
+    : { problem: `RPC_URL_${chain} is not set where the server is started, so nothing can be read of that chain.` }
 }
 
 /** The address that was typed, or that the ENS name leads to. Names are asked where the configuration says. */

@@ -1,13 +1,18 @@
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 
 /** Asks for a contract. Works without script. */
 export function InspectForm({
   hasNames,
+  chains,
+  chain,
   error,
   typed,
 }: {
   hasNames: boolean
+  /** Those that a contract can be on, the studio’s own first; where there is one, nothing is asked. */
+  chains: readonly { id: number; name: string }[]
+  /** What was chosen. */ chain?: string | undefined
   error?: string | undefined
   typed?: string
 }) {
@@ -28,6 +33,22 @@ export function InspectForm({
           error={error}
         />
       </div>
+      {chains.length > 1 && (
+        <div className="w-full">
+          <Select
+            label="Chain"
+            name="chain"
+            defaultValue={chain}
+            hint="The same address on another chain is another contract."
+          >
+            {chains.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name} ({id})
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <Button look="primary">Inspect contract</Button>
     </form>
   )

@@ -17,6 +17,8 @@ export type InspectionStep = keyof typeof inspectionSteps
 export type Inspection = {
   id: string
   typed: string
+  /** The number of the further chain that it is looked for on; absent for the studio's own. */
+  chain: number | undefined
   askedAt: Date
   collection: string | undefined
   pagePath: string | undefined

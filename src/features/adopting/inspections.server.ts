@@ -22,7 +22,13 @@ const MOST_ATTEMPTS = 3
 /** Has a contract inspected, and writes that into the audit. One that waits or is under way already is joined. Throws what `parseTyped` throws, `InspectionsBusyError`. */
 export async function requestInspection(
   tx: WriteDb,
-  { text, actor, requestId, now }: { text: string; actor: string; requestId: string; now: Date },
+  {
+    text,
+    chain,
+    actor,
+    requestId,
+    now,
+  }: { text: string; chain?: number | undefined; actor: string; requestId: string; now: Date },
 ): Promise<{ id: string }> {
   const typed = parseTyped(text)
   // What a collection was begun from stays with it.
@@ -33,18 +39,24 @@ export async function requestInspection(
     .execute()
   const open = await tx
     .selectFrom('contract_inspections')
-    .select(['id', 'typed'])
+    .select(['id', 'typed', 'chain_id'])
     .where('state', 'in', ['waiting', 'reading'])
     .execute()
-  const same = open.find((each) => each.typed === typed)
+  const same = open.find((each) => each.typed === typed && each.chain_id === (chain ?? null))
   if (same !== undefined) return { id: same.id }
   if (open.length >= MOST_OPEN) throw new InspectionsBusyError()
   const id = randomBytes(12).toString('base64url')
   await tx
     .insertInto('contract_inspections')
-    .values({ id, typed, state: 'waiting', observations: null, asked_at: now })
+    .values({ id, typed, chain_id: chain ?? null, state: 'waiting', observations: null, asked_at: now })
     .execute()
-  await recordAct(tx, { actor, act: 'contract-inspected', detail: typed, requestId, now })
+  await recordAct(tx, {
+    actor,
+    act: 'contract-inspected',
+    detail: chain === undefined ? typed : `${typed} on ${chain}`,
+    requestId,
+    now,
+  })
   return { id }
 }
 
@@ -55,6 +67,7 @@ export async function getInspection(read: ReadDb, { id }: { id: string }): Promi
   const common = {
     id: row.id,
     typed: row.typed,
+    chain: row.chain_id ?? undefined,
     askedAt: row.asked_at,
     collection: row.collection ?? undefined,
     pagePath: row.page_path ?? undefined,
@@ -66,28 +79,35 @@ export async function getInspection(read: ReadDb, { id }: { id: string }): Promi
   return { ...common, state: 'done', observations, verdict: judge(observations) }
 }
 
-export type ListedInspection = { id: string; typed: string; askedAt: Date; name: string | null; state: string }
+export type ListedInspection = {
+  id: string
+  typed: string
+  chain: number | undefined
+  askedAt: Date
+  name: string | null
+  state: string
+}
 
 /** The latest inspections, newest first. */
 export async function listInspections(read: ReadDb): Promise<ListedInspection[]> {
   const rows = await read
     .selectFrom('contract_inspections')
-    .select(['id', 'typed', 'asked_at', 'state', sql<string | null>`observations ->> 'name'`.as('name')])
+    .select(['id', 'typed', 'chain_id', 'asked_at', 'state', sql<string | null>`observations ->> 'name'`.as('name')])
     .orderBy('asked_at', 'desc')
     .limit(10)
     .execute()
-  return rows.map(({ asked_at: askedAt, ...row }) => ({ ...row, askedAt }))
+  return rows.map(({ asked_at: askedAt, chain_id: chain, ...row }) => ({ ...row, chain: chain ?? undefined, askedAt }))
 }
 
 /** Takes up the next inspection that waits, or one that was cut short. Of several processes one gets it. */
 export async function takeInspection(
   db: EdgeDb,
   { now }: { now: Date },
-): Promise<{ id: string; typed: string } | undefined> {
+): Promise<{ id: string; typed: string; chain: number | undefined } | undefined> {
   return await db.transaction().execute(async (tx) => {
     const next = await tx
       .selectFrom('contract_inspections')
-      .select(['id', 'typed', 'attempts'])
+      .select(['id', 'typed', 'chain_id', 'attempts'])
       .where('state', 'in', ['waiting', 'reading'])
       .where((build) =>
         build.or([
@@ -113,7 +133,7 @@ export async function takeInspection(
       .set({ state: 'reading', step: null, taken_at: now, attempts: next.attempts + 1 })
       .where('id', '=', next.id)
       .execute()
-    return { id: next.id, typed: next.typed }
+    return { id: next.id, typed: next.typed, chain: next.chain_id ?? undefined }
   })
 }
 

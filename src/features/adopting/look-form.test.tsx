@@ -35,7 +35,7 @@ test('what was typed comes back beside what is wrong with it', () => {
 })
 
 test('an inspection says which part is under way, and the page is loaded again without script until it is over', () => {
-  const common = { id: 'x', askedAt: new Date(0), collection: undefined, pagePath: undefined }
+  const common = { id: 'x', askedAt: new Date(0), chain: undefined, collection: undefined, pagePath: undefined }
   const html = shown(() => (
     <>
       <InspectionProgress

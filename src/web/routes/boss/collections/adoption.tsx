@@ -31,9 +31,11 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, now } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const page = await getAdoptionPage(read, { id: params['inspection'] ?? '', now: now() })
-  return { ...page, desk: atDesk(context.get(sessionContext)) }
+  const { chain } = page.inspection
+  const chainName = studio.chains?.find(({ id }) => id === chain)?.name ?? `chain ${chain}`
+  return { ...page, chainName: chain === undefined ? undefined : chainName, desk: atDesk(context.get(sessionContext)) }
 })
 
 /** Saves the collection as a draft, or publishes it. */
@@ -48,7 +50,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossCollectionAdoption({
-  loaderData: { desk, ...page },
+  loaderData: { desk, chainName, ...page },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -61,6 +63,7 @@ export default function BossCollectionAdoption({
         level={1}
         title={<span className="break-words">{titleOf(page)}</span>}
         aside={<TextLink to={linkTo('boss collection adopt')}>Another contract</TextLink>}
+        {...(chainName === undefined ? {} : { line: `On ${chainName}.` })}
       >
         <AdoptionSteps current={stepOf(page)} />
         {inspection.state !== 'done' && (
