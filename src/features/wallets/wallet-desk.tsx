@@ -20,17 +20,19 @@ import { RemoteDesk } from './walletconnect/remote-desk.tsx'
  */
 export function WalletDesk({
   offer,
+  further,
   base,
   singulars,
   getPieces,
 }: {
   offer: WalletOffer
+  /** What can be done on the studio's further chains. */ further: readonly Pick<WalletOffer, 'network' | 'names'>[]
   base: string
   singulars: Record<string, string>
   getPieces: GetPieces
 }) {
   const client = useWalletClient(base)
-  const { wallets, isListening, session, connect, stop, change, leave } = useWallet(offer.network)
+  const { wallets, isListening, session, connect, stop, change, changeTo, leave } = useWallet(offer.network)
   return (
     <>
       <PracticeDesk offer={offer} client={client} />
@@ -62,6 +64,7 @@ export function WalletDesk({
             'Approvals let a contract or a person move pieces without asking again. They stay until you revoke them.',
           )}
         >
+          {further.length > 0 && <OnChain name={offer.network.name} />}
           <WalletApprovals
             key={session.address}
             session={session}
@@ -69,6 +72,18 @@ export function WalletDesk({
             names={offer.names}
             client={client}
           />
+          {further.map(({ network, names }) => (
+            <div key={`${session.address} ${network.chainId}`} className="mt-12">
+              <OnChain name={network.name} />
+              <WalletApprovals
+                session={session}
+                network={network}
+                names={names}
+                client={client}
+                onSwitch={() => changeTo(network)}
+              />
+            </div>
+          ))}
         </Section>
       )}
       {session.state === 'connected' && (
@@ -99,4 +114,8 @@ export function WalletDesk({
       </Section>
     </>
   )
+}
+
+function OnChain({ name }: { name: string }) {
+  return <h3 className="mb-4 text-lg">{t('On {network}', { network: name })}</h3>
 }

@@ -2,7 +2,9 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { ownCollections } from '#features/studio/chains/chains.ts'
+import { chainsOf, ownCollections, studioOn } from '#features/studio/chains/chains.ts'
+import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
+import type { ChainConfig, Studio } from '#features/studio/studio.ts'
 import { listApprovals } from '#features/wallets/approvals/list-approvals.server.ts'
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
 import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
@@ -59,13 +61,16 @@ export function addWalletChainRoutes(
         parameter: 'address',
         reason: 'it is a wallet address: 0x and 40 hexadecimal digits.',
       })
+    const chain = askedChain(studio, c.req.query('chain'))
+    const there = studioOn(studio, chain)
     return c.json(
       await listApprovals(read, {
-        rpc,
+        rpc: rpcOf({ rpc, studio, config }, { chain: chain.id }),
+        chainId: chain.id,
         owner,
-        contracts: approvableContracts(studio),
-        named: namedOperators(studio),
-        salesroom: studio.salesroom?.address,
+        contracts: approvableContracts(there),
+        named: namedOperators(there),
+        salesroom: there.salesroom?.address,
       }),
       200,
       kept,
@@ -127,6 +132,17 @@ export function addWalletChainRoutes(
       throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
     return c.json(await givePracticePiece(read, { rpc, collection, to }), 200, kept)
   })
+}
+
+/** The studio's own chain, where a question names none. Throws `InvalidParameterError` for one that the studio is not on. */
+function askedChain(studio: Studio, given: string | undefined): ChainConfig {
+  const chain = given === undefined ? studio.chain : chainsOf(studio).find(({ id }) => String(id) === given)
+  if (chain === undefined)
+    throw new InvalidParameterError({
+      parameter: 'chain',
+      reason: 'it is the number of a chain that the studio is on.',
+    })
+  return chain
 }
 
 /** For whom wallets act, as the registries of the chain say. */

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
 import { checksummed } from '#platform/address.ts'
@@ -27,19 +27,7 @@ let bot: Hex
 beforeAll(async () => {
   chain = await startTestChain()
   ;[holder, market, bot] = [chain.accounts[1]!, chain.accounts[2]!, chain.accounts[3]!]
-  const terms = {
-    name: 'Gen2',
-    symbol: 'GEN2',
-    owner: chain.accounts[0]!,
-    maxSupply: 100n,
-    baseURI: '',
-    contractURI: '',
-    royaltyReceiver: chain.accounts[0]!,
-    royaltyBasisPoints: 0n,
-  }
-  const deployed = await transact(chain.accounts[0]!, {
-    data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [terms] }),
-  })
+  const deployed = await transact(chain.accounts[0]!, deployment(chain.accounts[0]!))
   collection = deployed.contractAddress!
   await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder, holder, bot]]))
 }, 60_000)
@@ -55,9 +43,27 @@ const call = (functionName: 'mintBatch' | 'setApprovalForAll' | 'approve' | 'tra
   data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args: args as never }),
 })
 
-async function transact(from: Hex, transaction: { to?: Hex; data: Hex }): Promise<{ contractAddress?: Hex }> {
-  const hash = await chain.ask('eth_sendTransaction', { from, gas: '0xe4e1c0', ...transaction })
-  const receipt = await receiptOf(hash as Hex)
+function deployment(owner: Hex): { data: Hex } {
+  const terms = {
+    name: 'Gen2',
+    symbol: 'GEN2',
+    owner,
+    maxSupply: 100n,
+    baseURI: '',
+    contractURI: '',
+    royaltyReceiver: owner,
+    royaltyBasisPoints: 0n,
+  }
+  return { data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [terms] }) }
+}
+
+async function transact(
+  from: Hex,
+  transaction: { to?: Hex; data: Hex },
+  on = chain,
+): Promise<{ contractAddress?: Hex }> {
+  const hash = await on.ask('eth_sendTransaction', { from, gas: '0xe4e1c0', ...transaction })
+  const receipt = await receiptOf(hash as Hex, on)
   expect(receipt.status).toBe('0x1')
   return receipt
 }
@@ -65,15 +71,19 @@ async function transact(from: Hex, transaction: { to?: Hex; data: Hex }): Promis
 type Receipt = { status: Hex; contractAddress?: Hex }
 
 /** The node mines at once, but not before it answers. */
-async function receiptOf(hash: Hex): Promise<Receipt> {
+async function receiptOf(hash: Hex, on = chain): Promise<Receipt> {
   return await vi.waitFor(async () => {
-    const receipt = (await chain.ask('eth_getTransactionReceipt', hash)) as Receipt | null
+    const receipt = (await on.ask('eth_getTransactionReceipt', hash)) as Receipt | null
     if (receipt === null) throw new Error('The transaction is not in a block yet.')
     return receipt
   })
 }
 
-function open({ rpc = chain.rpc, environment = {} as Record<string, string> } = {}): Edge {
+function open({
+  rpc = chain.rpc,
+  environment = {} as Record<string, string>,
+  elsewhere = undefined as Hex | undefined,
+} = {}): Edge {
   const studio = defineStudio({
     name: 'The Studio',
     mark: 'M0 0h24v24H0z',
@@ -83,12 +93,16 @@ function open({ rpc = chain.rpc, environment = {} as Record<string, string> } = 
     accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
     chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
     salesroom: { address: market, firstBlock: 0 },
+    ...(elsewhere !== undefined
+      ? { chains: [{ id: 31338, name: 'Far shore', currency: { symbol: 'ETH', decimals: 18 } }] }
+      : {}),
     collections: [
       {
         slug: 'gen2',
         title: 'Gen2',
+        ...(elsewhere === undefined ? {} : { chain: 31338 }),
         singular: 'Gen2',
-        address: collection,
+        address: elsewhere ?? collection,
         standard: 'erc721',
         firstBlock: 0,
         metadata: { from: 'tokenURI' },
@@ -148,6 +162,32 @@ test('approvals are shown as the chain has them: given, taken back, used up', as
   expect([after.operators.map(({ operator }) => operator), after.pieces]).toEqual([[checksummed(market)], []])
   // Nobody else's approvals, not even of pieces that once were the same wallet's.
   expect(await approvalsOf(bot)).toMatchObject({ operators: [], pieces: [] })
+})
+
+test('what a wallet allows on a further chain is read there, and never of the studio’s own node', async () => {
+  const far = await startTestChain({ chainId: 31338 })
+  onTestFinished(async () => {
+    await far.stop()
+  })
+  const owner = far.accounts[0]!
+  const { contractAddress } = await transact(owner, deployment(owner), far)
+  await transact(owner, { ...call('setApprovalForAll', [bot, true]), to: contractAddress! }, far)
+  const edge = open({
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
+    environment: { RPC_URL_31338: far.rpcUrl },
+    elsewhere: contractAddress,
+  })
+  const given = (await (
+    await edge.request(`/wallets/approvals?address=${far.accounts[0]}&chain=31338`)
+  ).json()) as Approvals
+  expect(given).toMatchObject({ block: await far.headNumber() })
+  // The salesroom is a contract of the other chain: here nobody has that name.
+  expect(given.operators.map(({ operator, operatorName }) => [operator, operatorName])).toEqual([
+    [checksummed(bot), undefined],
+  ])
+  const asked = async (chainId: string) =>
+    (await edge.request(`/wallets/approvals?address=${holder}&chain=${chainId}`)).status
+  expect([await asked('31337'), await asked('8453'), await asked('31338x')]).toEqual([503, 400, 400])
 })
 
 test('a node that answers small ranges only is asked in small ranges', async () => {

@@ -59,9 +59,15 @@ async function move(
     values (${of}, ${block}, 0, '0xb', ${hash}, ${block}, ${from}, ${other}, ${block})`.execute(db)
   return hash
 }
-const useOf = async (operator: Address, contract = collection) =>
+const useOf = async (operator: Address, contract = collection, chainId = 1) =>
   (
-    await findApprovalUses(read, { rpc: rpc as JsonRpc, owner, salesroom: market, approvals: [{ contract, operator }] })
+    await findApprovalUses(read, {
+      rpc: rpc as JsonRpc,
+      chainId,
+      owner,
+      salesroom: market,
+      approvals: [{ contract, operator }],
+    })
   )[0]
 const used = (seconds: number, unclear = 0) => ({ state: 'used', at: { seconds, nanoseconds: 0 }, unclear })
 
@@ -133,11 +139,19 @@ test('of very many moves the last ones are looked at, and it is said', async () 
   expect(await useOf(market)).toEqual({ state: 'unclear', unclear: 0, isCut: true })
 })
 
+test('what moved on one chain says nothing of the same address on another', async () => {
+  await move({ from: market, to: collection })
+  expect(await useOf(market)).toMatchObject({ state: 'used' })
+  expect(await useOf(market, collection, 2)).toEqual({ state: 'not-followed' })
+  expect(await useOf(market, pills, 2)).toEqual({ state: 'not-followed' })
+})
+
 test('a node that does not answer is no knowledge', async () => {
   await move()
   await expect(
     findApprovalUses(read, {
       rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
+      chainId: 1,
       owner,
       salesroom: undefined,
       approvals: [{ contract: collection, operator: market }],

@@ -21,16 +21,19 @@ export async function findApprovalUses(
   read: ReadDb,
   {
     rpc,
+    chainId,
     owner: given,
     salesroom,
     approvals,
-  }: { rpc: JsonRpc; owner: string; salesroom: string | undefined; approvals: readonly Pair[] },
+  }: { rpc: JsonRpc; chainId: number; owner: string; salesroom: string | undefined; approvals: readonly Pair[] },
 ): Promise<ApprovalUse[]> {
   const owner = given.toLowerCase()
   const contracts = [...new Set(approvals.map(({ contract }) => contract.toLowerCase()))]
   const moved = new Map(
     await Promise.all(
-      contracts.map(async (contract) => [contract, await findMoves(read, { owner, contract, salesroom })] as const),
+      contracts.map(
+        async (contract) => [contract, await findMoves(read, { owner, chainId, contract, salesroom })] as const,
+      ),
     ),
   )
   const sent = await findSent(
@@ -42,7 +45,7 @@ export async function findApprovalUses(
       const [contract, operator] = [of.toLowerCase(), by.toLowerCase()]
       const moves = moved.get(contract)
       return moves === undefined
-        ? await findPillUse(read, { owner, contract, operator })
+        ? await findPillUse(read, { owner, chainId, contract, operator })
         : useOf(
             moves.map((move) => ({
               ...move,
@@ -77,11 +80,17 @@ function useOf(moves: readonly (Move & { reach: 'own' | 'other' | 'unclear' })[]
 /** `undefined` for a contract whose pieces the app does not follow, or has not read up to now. */
 async function findMoves(
   read: ReadDb,
-  { owner, contract, salesroom }: { owner: string; contract: string; salesroom: string | undefined },
+  {
+    owner,
+    chainId,
+    contract,
+    salesroom,
+  }: { owner: string; chainId: number; contract: string; salesroom: string | undefined },
 ): Promise<Move[] | undefined> {
   const collection = await read
     .selectFrom('collections')
     .select('slug')
+    .where('chain_id', '=', chainId)
     .where('address', '=', contract)
     .where('state', '=', 'following')
     .executeTakeFirst()
@@ -127,13 +136,14 @@ function sentOf(answer: unknown): Sent {
 /** Pills name whoever moves them (ERC-1155). Of another contract that is not followed nothing is known. */
 async function findPillUse(
   read: ReadDb,
-  { owner, contract, operator }: { owner: string; contract: string; operator: string },
+  { owner, chainId, contract, operator }: { owner: string; chainId: number; contract: string; operator: string },
 ): Promise<ApprovalUse> {
   const pills = await read
     .selectFrom('house_contracts')
     .select('address')
     .where('kind', '=', 'pills')
     .where('address', '=', contract)
+    .where('chain_id', '=', chainId)
     .where('state', '=', 'following')
     .executeTakeFirst()
   if (pills === undefined) return { state: 'not-followed' }

@@ -31,12 +31,15 @@ export async function listApprovals(
   read: ReadDb,
   {
     rpc,
+    chainId,
     owner,
     contracts,
     named,
     salesroom,
   }: {
     rpc: JsonRpc
+    /** Which of the studio's chains `rpc` speaks for: elsewhere the same address is another contract. */
+    chainId: number
     owner: Address
     contracts: readonly ApprovableContract[]
     named: readonly NamedOperator[]
@@ -57,12 +60,12 @@ export async function listApprovals(
       ...logs.flatMap(({ contract, tokenWord }) =>
         tokenWord === undefined ? [] : [{ contract, tokenId: decimalOfWord(tokenWord) }],
       ),
-      ...(await listHeldIds(read, { owner, contracts })),
+      ...(await listHeldIds(read, { owner, chainId, contracts })),
     ])
     const at = { block, rpc, owner, contracts, named }
     const standing = await askOperators(at, operators)
     const single = await askPieces(at, pieces, await heldBy(at, pieces))
-    const uses = await findApprovalUses(read, { rpc, owner, salesroom, approvals: standing })
+    const uses = await findApprovalUses(read, { rpc, chainId, owner, salesroom, approvals: standing })
     const givenAt = await findGivenTimes(rpc, { logs, approvals: [...standing, ...single] })
     return {
       block,
@@ -86,7 +89,7 @@ type At = {
 
 async function listHeldIds(
   read: ReadDb,
-  { owner, contracts }: { owner: Address; contracts: readonly ApprovableContract[] },
+  { owner, chainId, contracts }: { owner: Address; chainId: number; contracts: readonly ApprovableContract[] },
 ): Promise<{ contract: string; tokenId: string }[]> {
   const addresses = contracts.filter(({ standard }) => standard === 'erc721').map(({ address }) => address)
   if (addresses.length === 0) return []
@@ -96,6 +99,7 @@ async function listHeldIds(
     .select(['collections.address', 'tokens.token_id'])
     .where('tokens.owner', '=', owner)
     .where('collections.address', 'in', addresses)
+    .where('collections.chain_id', '=', chainId)
     .orderBy('tokens.last_block', 'desc')
     .limit(mostPieces)
     .execute()

@@ -25,24 +25,34 @@ type Act =
   | { key: string; step: 'failed'; problem: WalletProblem }
   | { key: string; step: 'done'; what: string }
 
-/** What a wallet allows others here, each with a way to take it back; `key` it by the address. */
+/**
+ * What a wallet allows others here on one chain, each with a way to take it back; `key` it by the address. `onSwitch` asks the wallet to go to that
+ * chain, where the page has no other way to it.
+ */
 export function WalletApprovals({
   session,
   network,
   names,
   client,
+  onSwitch,
 }: {
   session: Extract<WalletSession, { state: 'connected' }>
   network: Network
   names: WalletOffer['names']
   client: WalletClient
+  onSwitch?: () => void
 }) {
   const { wallet, address, chainId } = session
   const {
     answer: reading,
     look: read,
     setAnswer,
-  } = useAnswer<Reading>(useCallback(async () => await readApprovals(client, address), [client, address]))
+  } = useAnswer<Reading>(
+    useCallback(
+      async () => await readApprovals(client, { address, chainId: network.chainId }),
+      [client, address, network.chainId],
+    ),
+  )
   const [act, setAct] = useState<Act>()
   const revoke = async (row: Row) => {
     const call = revokeCall(row)
@@ -136,8 +146,16 @@ export function WalletApprovals({
             { symbol: network.currency.symbol },
           )}
           {chainId !== network.chainId &&
+            onSwitch === undefined &&
             ` ${t('The wallet has to be on {network} for it: switch above.', { network: network.name })}`}
         </p>
+      )}
+      {rows.length > 0 && chainId !== network.chainId && onSwitch !== undefined && (
+        <Button type="button" className="self-start" disabled={session.isSwitching} onClick={onSwitch}>
+          {session.isSwitching
+            ? t('Answer in {wallet}', { wallet: wallet.name })
+            : t('Switch to {network}', { network: network.name })}
+        </Button>
       )}
       <p className="text-sm text-quiet">
         <Message text="As of block {block}." values={{ block: <BlockNumber key="block" block={block} /> }} />
@@ -200,9 +218,12 @@ function ApprovalRow({
   )
 }
 
-async function readApprovals(client: WalletClient, address: string): Promise<Exclude<Reading, undefined>> {
+async function readApprovals(
+  client: WalletClient,
+  asked: { address: string; chainId: number },
+): Promise<Exclude<Reading, undefined>> {
   try {
-    return { state: 'read', approvals: await client.approvals(address) }
+    return { state: 'read', approvals: await client.approvals(asked) }
   } catch (error) {
     return { state: 'failed', message: error instanceof Error ? error.message : '' }
   }

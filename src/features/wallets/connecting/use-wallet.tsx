@@ -21,6 +21,8 @@ export type WalletAccess = {
   stop: () => void
   /** Asks the connected wallet to go to the studio's network, and to learn it first where it has to. */
   change: () => void
+  /** The same for another network. */
+  changeTo: (to: Network) => void
   leave: () => void
 }
 
@@ -50,25 +52,29 @@ export function useWallet(network: Network): WalletAccess {
     },
     [network.name],
   )
-  const change = useCallback(() => {
-    if (connected === undefined) return
-    dispatch({ type: 'switch-asked' })
-    switchNetwork(connected.provider, { network }).then(
-      (chainId) => dispatch({ type: 'chain-changed', chainId }),
-      (error: unknown) =>
-        dispatch({
-          type: 'switch-refused',
-          problem: walletProblem(error, { asked: 'switch', wallet: connected.name, network: network.name }),
-        }),
-    )
-  }, [connected, network])
+  const changeTo = useCallback(
+    (to: Network) => {
+      if (connected === undefined) return
+      dispatch({ type: 'switch-asked' })
+      switchNetwork(connected.provider, { network: to }).then(
+        (chainId) => dispatch({ type: 'chain-changed', chainId }),
+        (error: unknown) =>
+          dispatch({
+            type: 'switch-refused',
+            problem: walletProblem(error, { asked: 'switch', wallet: connected.name, network: to.name }),
+          }),
+      )
+    },
+    [connected],
+  )
+  const change = useCallback(() => changeTo(network), [changeTo, network])
   const leave = useCallback(() => {
     forgetWallet(localStorage)
     dispatch({ type: 'left' })
     if (connected !== undefined) void leaveWallet(connected.provider)
   }, [connected])
   const stop = useCallback(() => dispatch({ type: 'left' }), [])
-  return { wallets, isListening, session, connect, stop, change, leave }
+  return { wallets, isListening, session, connect, stop, change, changeTo, leave }
 }
 
 /** The wallets that have announced themselves, and whether more may still come. */

@@ -19,7 +19,8 @@ export type WalletClient = {
   links: () => Promise<LinkedWallet[]>
   link: (proof: SignedProof) => Promise<LinkedWallet[]>
   unlink: (address: string) => Promise<LinkedWallet[]>
-  approvals: (address: string) => Promise<WalletApprovals>
+  /** On one of the studio's chains. */
+  approvals: (asked: { address: string; chainId: number }) => Promise<WalletApprovals>
   /** Where transactions stand, and what the account has on its way with the wallet. */
   transactions: (asked: { address: string; hashes: readonly string[] }) => Promise<PendingTransactions>
   fund: (address: string) => Promise<void>
@@ -45,7 +46,8 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     links: async () => walletsOf(await ask('GET', '/wallets/links')),
     link: async (proof) => walletsOf(await ask('POST', '/wallets/links', proof)),
     unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
-    approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
+    approvals: async ({ address, chainId }) =>
+      await ask('GET', `/wallets/approvals?address=${address}&chain=${chainId}`),
     transactions: async (asked) => await ask('POST', '/wallets/transactions', asked),
     fund: async (address) => {
       await ask('POST', '/wallets/practice/fund', { address })

@@ -49,6 +49,7 @@ export const wallets = {
     'Zum Ansehen spielt das keine Rolle. Um hier etwas zu tun, muss die Wallet im Netzwerk des Studios sein.',
   'Nothing can be sent from here before it is. What you see is read from the studio’s network.':
     'Vorher lässt sich von hier nichts senden. Was Sie sehen, kommt aus dem Netzwerk des Studios.',
+  'On {network}': 'Auf {network}',
   'Switch to {network}': 'Zu {network} wechseln',
   'View holdings': 'Bestand ansehen',
   'Reading what it holds.': 'Wir sehen nach, was sie hält.',

@@ -12,7 +12,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { HttpProblem } from '#web/shell/live/http-client.ts'
 import { serverClient } from '#web/shell/live/server-client.ts'
-import { walletsOf } from '#web/wallets-of.server.ts'
+import { walletsByChain } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/web3.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
@@ -21,9 +21,12 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
-  const offer = walletsOf(context)
+  const { offer, further } = walletsByChain(context)
   const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
-  return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
+  return data(
+    { typed: typed.slice(0, 200), error, offer, further, singulars },
+    { status: error === undefined ? 200 : 422 },
+  )
 })
 
 export const handle: PageHandle = {
@@ -47,7 +50,7 @@ const getPieces: GetPieces = async (address) => {
   }
 }
 
-export default function Wallet({ loaderData: { typed, error, offer, singulars } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { typed, error, offer, further, singulars } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle
@@ -63,7 +66,7 @@ export default function Wallet({ loaderData: { typed, error, offer, singulars } 
         </p>
       </noscript>
       <div className="mt-16 noscript:hidden">
-        <WalletDesk offer={offer} base={useApiBase()} singulars={singulars} getPieces={getPieces} />
+        <WalletDesk offer={offer} further={further} base={useApiBase()} singulars={singulars} getPieces={getPieces} />
       </div>
     </Page>
   )
