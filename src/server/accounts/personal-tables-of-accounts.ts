@@ -49,7 +49,7 @@ export const accountTables: Readonly<Record<string, PersonalTable>> = {
   seen_delegations: {
     of: { wallet: 'delegate' },
     personal: { delegate: gone, vault: gone },
-    saved: ['registry', 'scope', 'since', 'block_number'],
+    saved: ['chain_id', 'registry', 'scope', 'since', 'block_number'],
     plain: ['collection', 'token_id'],
   },
   wallet_nonces: {

@@ -211,7 +211,7 @@ test('what the wallets page shows: for whom a wallet acts, as of which block', a
     more: 0,
     delegations: [{ vault: vaultKey.address, delegate: hotKey.address, scope: { of: 'all' }, isFinal: true }],
   })
-  await readSeenDelegations({ db, rpc: chain.rpc, studio, now })
+  await readSeenDelegations({ db, rpc: chain.rpc, studio, config: { furtherNodes: new Map() } as never, now })
   const seen = await send<{ delegations: object[] }>('GET', `/wallets/delegations?address=${hot}`)
   expect(seen.body.delegations).toMatchObject([{ since: expect.any(String) }])
   cookie = (await signUpAt(door)).cookie

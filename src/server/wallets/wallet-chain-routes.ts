@@ -9,9 +9,13 @@ import { listApprovals } from '#features/wallets/approvals/list-approvals.server
 import { approvableContracts, namedOperators } from '#features/wallets/connecting/approvable.ts'
 import { mostAsked } from '#features/wallets/connecting/pending-transactions.ts'
 import { NoPracticeHereError } from '#features/wallets/connecting/wallet-errors.ts'
-import { listDelegations } from '#features/wallets/delegating/list-delegations.server.ts'
+import { listDelegations, listFurtherDelegations } from '#features/wallets/delegating/list-delegations.server.ts'
 import { withSince } from '#features/wallets/delegating/seen-delegations.server.ts'
-import { mostDelegates } from '#features/wallets/delegating/wallet-delegations.ts'
+import {
+  type Delegation,
+  type DelegationsByChain,
+  mostDelegates,
+} from '#features/wallets/delegating/wallet-delegations.ts'
 import { listPending } from '#features/wallets/pending/list-pending.server.ts'
 import { givePracticePiece } from '#features/wallets/practice/give-practice-piece.server.ts'
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice/practice-chain.server.ts'
@@ -145,10 +149,17 @@ function askedChain(studio: Studio, given: string | undefined): ChainConfig {
   return chain
 }
 
-/** For whom wallets act, as the registries of the chain say. */
+/** For whom wallets act, as the registries of each chain say. */
 export function addDelegationRoute(
   app: Hono<EdgeEnv>,
-  { studio, read, rpc, rateLimit, now }: Pick<AppContext, 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
+  {
+    config,
+    studio,
+    read,
+    rpc,
+    rateLimit,
+    now,
+  }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
 ): void {
   const limit = rateLimit('delegations', { burst: 20, perMinute: 20 })
 
@@ -160,13 +171,21 @@ export function addDelegationRoute(
         parameter: 'address',
         reason: `it is up to ${mostDelegates} wallet addresses with commas between them.`,
       })
-    const found = await listDelegations(
-      read,
-      { rpc, studio },
-      { delegates: delegates.filter((one) => one !== undefined) },
-    )
+    const context = { config, studio, rpc }
+    const asked = { delegates: delegates.filter((one) => one !== undefined) }
+    const [own, further] = await Promise.all([
+      listDelegations(read, context, asked),
+      listFurtherDelegations(read, context, asked),
+    ])
     const uid = c.get('visitor')?.uid
-    if (uid === undefined) return c.json(found, 200, kept)
-    return c.json({ ...found, delegations: await withSince(read, { delegations: found.delegations, uid }) }, 200, kept)
+    const since = async <Found extends { delegations: Delegation[] }>(found: Found, chainId: number): Promise<Found> =>
+      uid === undefined
+        ? found
+        : { ...found, delegations: await withSince(read, { delegations: found.delegations, chainId, uid }) }
+    const answer: DelegationsByChain = {
+      ...(await since(own, studio.chain.id)),
+      further: await Promise.all(further.map(async (each) => (each.isUnread ? each : await since(each, each.chainId)))),
+    }
+    return c.json(answer, 200, kept)
   })
 }

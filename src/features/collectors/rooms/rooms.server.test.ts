@@ -63,11 +63,12 @@ const seen = async (id: string, slug = 'blue') =>
   (await getRoom(read, { id, slug })).room.pieces.map(({ card }) => card.tokenId)
 
 /** That one wallet acts for another, as it was read last. */
-const acts = async (delegate: string, vault: string, tokenId?: string) =>
+const acts = async (delegate: string, vault: string, tokenId?: string, chainId = CHAIN_ID) =>
   await db
     .insertInto('seen_delegations')
     .values({
       delegate,
+      chain_id: chainId,
       vault,
       registry: 'registry',
       scope: tokenId === undefined ? 'all' : `bandit/${tokenId}`,
@@ -91,6 +92,9 @@ test('what a vault wallet holds hangs with the wallet that acts for it, named on
   await give('1', third)
   try {
     await expect(change(slug, { act: 'add', pieces: [piece] })).rejects.toThrow('not in your wallet')
+    expect((await desk()).ofVaults).toEqual([])
+    // What a vault wallet said on another chain is about what it has there.
+    await acts(first, third, undefined, CHAIN_ID + 1)
     expect((await desk()).ofVaults).toEqual([])
     await acts(first, third, '1')
     expect((await desk()).ofVaults).toMatchObject([

@@ -57,7 +57,7 @@ export type SeedStudio = {
 }
 
 /** A further chain: collections stand on it, and nothing else of the studio. */
-export const furtherChainConfig = chainConfig.omit({ embedded: true, delegation: true })
+export const furtherChainConfig = chainConfig.omit({ embedded: true })
 
 /** Any of the studio's chains. */
 export type ChainConfig = z.output<typeof chainConfig>

@@ -69,9 +69,8 @@ test.each<[string, Partial<StudioInput>]>([
     `opensBy: the pieces of flowers are on Far shore, and prints are given for pieces on ${other.chain.name}, where the contracts of this studio are.`,
     { chains: [elsewhere], collections: [{ ...flowers!, chain: 8453 }, ...rest] as StudioInput['collections'] },
   ],
-  // A node of its own and registries of delegates belong to the studio’s own chain.
+  // A node of its own belongs to the studio’s own chain.
   ['embedded', { chains: [{ ...elsewhere, embedded: { deploy: async () => undefined } } as never] }],
-  ['delegation', { chains: [{ ...elsewhere, delegation: {} } as never] }],
 ])('%s', (sentence, change) => {
   expect(mistakesOf(change).join('\n')).toContain(sentence)
 })

@@ -6,6 +6,7 @@ declare module '#platform/database/tables.ts' {
     wallet_links: { address: string; uid: string; linked_at: Moment; delegations_read_at: MaybeMoment }
     seen_delegations: {
       delegate: string
+      chain_id: number
       vault: string
       registry: string
       scope: string

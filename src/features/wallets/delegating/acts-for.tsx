@@ -11,6 +11,8 @@ import type { WalletClient } from '../connecting/wallet-client.ts'
 import {
   askDelegations,
   type Delegation,
+  type DelegationsByChain,
+  type FurtherDelegations,
   mostDelegates,
   pageServer,
   type WalletDelegations,
@@ -28,7 +30,7 @@ export function ActsFor({
   /** The address of the connected wallet. */ connected: string | undefined
   singulars: Readonly<Record<string, string>>
 }) {
-  const ask = useCallback(async (): Promise<WalletDelegations | 'none' | 'unread'> => {
+  const ask = useCallback(async (): Promise<DelegationsByChain | 'none' | 'unread'> => {
     try {
       const person = await client.whoIsThere()
       const linked = person === undefined ? [] : await client.links()
@@ -62,17 +64,46 @@ export function ActsFor({
     return (
       <p className="text-base text-quiet">{t('Connect a wallet, or sign in, to see for whom your wallets act.')}</p>
     )
-  if (!answer.hasRegistry)
+  return (
+    <>
+      <Found answer={answer} singulars={singulars} />
+      {answer.further.map((each) => (
+        <OnFurther key={each.chainId} found={each} singulars={singulars} />
+      ))}
+    </>
+  )
+}
+
+/** A further chain is one more matter: what was said elsewhere holds for nothing on it. */
+function OnFurther({ found, singulars }: { found: FurtherDelegations; singulars: Readonly<Record<string, string>> }) {
+  return (
+    <div className="mt-10 w-full">
+      <h3 className="mb-4 text-lg">{t('On {network}', { network: found.name })}</h3>
+      {found.isUnread ? (
+        <p className="measure text-base text-quiet">{t('The registry of delegate.xyz could not be read.')}</p>
+      ) : (
+        <Found answer={found} singulars={singulars} isElsewhere />
+      )}
+    </div>
+  )
+}
+
+function Found({
+  answer,
+  singulars,
+  isElsewhere = false,
+}: {
+  answer: WalletDelegations
+  singulars: Readonly<Record<string, string>>
+  /** No print right and no claim comes from there: it shows pieces. */ isElsewhere?: boolean
+}) {
+  const { delegations, block, more, hasRegistry } = answer
+  if (!hasRegistry)
     return (
       <p className="measure text-base text-quiet">
         {t('This chain has no registry of delegate.xyz, so no wallet acts for another here.')}
       </p>
     )
-  return <Found answer={answer} singulars={singulars} />
-}
-
-function Found({ answer, singulars }: { answer: WalletDelegations; singulars: Readonly<Record<string, string>> }) {
-  const { delegations, block, more } = answer
   if (delegations.length === 0)
     return (
       <p className="text-base text-quiet">
@@ -119,10 +150,12 @@ function Found({ answer, singulars }: { answer: WalletDelegations; singulars: Re
       {more > 0 && (
         <p className="text-sm text-quiet">{tn(more, '{count} more is not shown.', '{count} more are not shown.')}</p>
       )}
-      <div className="grid max-w-[44rem] gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        <Powers title={t('Here it can')} powers={can} />
-        <Powers title={t('It can never')} powers={cannot} />
-      </div>
+      {!isElsewhere && (
+        <div className="grid max-w-[44rem] gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+          <Powers title={t('Here it can')} powers={can} />
+          <Powers title={t('It can never')} powers={cannot} />
+        </div>
+      )}
     </div>
   )
 }

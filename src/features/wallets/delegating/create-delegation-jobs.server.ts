@@ -5,7 +5,7 @@ import { readSeenDelegations } from './seen-delegations.server.ts'
 const restMilliseconds = 60_000
 
 /** Reads beside the visitors for whom linked wallets act, so that pages can show it without asking the node. */
-export function createDelegationJobs(context: Pick<WorkContext, 'db' | 'rpc' | 'studio' | 'log' | 'now'>): {
+export function createDelegationJobs(context: Pick<WorkContext, 'db' | 'rpc' | 'studio' | 'config' | 'log' | 'now'>): {
   start: () => void
   stop: () => Promise<void>
 } {

@@ -1,11 +1,13 @@
-import { ownCollections } from '#features/studio/chains/chains.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { ownCollections, studioOn } from '#features/studio/chains/chains.ts'
+import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { DelegationUnreadError, type ProvenDelegation, registriesOf } from './delegation.ts'
 import { proveDelegation, readIncoming } from './read-delegations.server.ts'
-import type { Delegation, WalletDelegations } from './wallet-delegations.ts'
+import type { Delegation, FurtherDelegations, WalletDelegations } from './wallet-delegations.ts'
 
 export type DelegationParts = { rpc: JsonRpc; studio: Pick<Studio, 'chain' | 'collections'> }
 
@@ -30,6 +32,39 @@ export async function listDelegations(
     answer.more += more
   }
   return answer
+}
+
+/** What is needed to ask on a chain other than the studio's own. */
+export type FurtherParts = Pick<AppContext, 'rpc' | 'studio' | 'config'>
+
+/** Each further chain on which a collection stands, with what is asked there. */
+export function delegationPlaces(context: FurtherParts): { id: number; name: string; parts: DelegationParts }[] {
+  const { studio } = context
+  return (studio.chains ?? [])
+    .filter(({ id }) => studio.collections.some(({ chain }) => chain === id))
+    .map((chain) => ({
+      id: chain.id,
+      name: chain.name,
+      parts: { rpc: rpcOf(context, { chain: chain.id }), studio: studioOn(studio, chain) },
+    }))
+}
+
+/** For whom wallets act on each further chain with a collection. One whose node does not answer is said to be unread, and the others are read. */
+export async function listFurtherDelegations(
+  read: ReadDb,
+  context: FurtherParts,
+  { delegates }: { delegates: readonly Address[] },
+): Promise<FurtherDelegations[]> {
+  return await Promise.all(
+    delegationPlaces(context).map(async ({ id: chainId, name, parts }): Promise<FurtherDelegations> => {
+      try {
+        return { chainId, name, isUnread: false, ...(await listDelegations(read, parts, { delegates })) }
+      } catch (error) {
+        if (error instanceof DelegationUnreadError) return { chainId, name, isUnread: true }
+        throw error
+      }
+    }),
+  )
 }
 
 async function holdingFirst(read: ReadDb, delegations: readonly Delegation[]): Promise<[Delegation[], number]> {

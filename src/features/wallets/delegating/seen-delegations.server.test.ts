@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checksummed } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { actAs, codeOn, setRegistries, type TestRegistries } from '#tests/chain/delegations.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { listDelegations } from './list-delegations.server.ts'
+import { listDelegations, listFurtherDelegations } from './list-delegations.server.ts'
 import { readSeenDelegations, seenMinutes, withSince } from './seen-delegations.server.ts'
+import type { WalletDelegations } from './wallet-delegations.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
 const [vault, hot, other] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`] as const
 const full = `0x${'0'.repeat(64)}` as const
 const studio = { chain: { id: 31337, name: 'Test chain' }, collections: [] } as never
+const farChain = {
+  id: 31338,
+  name: 'Far shore',
+  currency: { symbol: 'ETH', decimals: 18 },
+}
 let now = new Date('2026-03-01T12:00:00Z')
 let chain: TestChain
+const context = { db, studio, config: { furtherNodes: new Map() } as never, now: () => now }
 let registries: TestRegistries
 
 beforeAll(async () => {
@@ -48,7 +56,7 @@ async function settle() {
 const act = async (enable: boolean) => {
   await actAs(chain, vault, registries.registry('delegateAll', hot, full, enable))
 }
-const turn = async (rpc = chain.rpc) => await readSeenDelegations({ db, rpc, studio, now: () => now })
+const turn = async (rpc = chain.rpc) => await readSeenDelegations({ ...context, rpc })
 const seen = async () => await db.selectFrom('seen_delegations').select(['delegate', 'vault', 'since']).execute()
 const version = async () => (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
 
@@ -61,11 +69,11 @@ test('what stands at a final block is seen since its first reading, and no longe
   expect(await seen()).toEqual([{ delegate: hot, vault, since }])
   expect(await version()).toBeGreaterThan(before)
   const { delegations } = await listDelegations(read, { rpc: chain.rpc, studio }, { delegates: [hot] })
-  expect(await withSince(read, { delegations, uid: 'ada' })).toMatchObject([
+  expect(await withSince(read, { delegations, chainId: 31337, uid: 'ada' })).toMatchObject([
     { vault: checksummed(vault), since: since.toISOString() },
   ])
   // Nobody else learns by it that the wallet is linked here.
-  expect((await withSince(read, { delegations, uid: 'ben' }))[0]).not.toHaveProperty('since')
+  expect((await withSince(read, { delegations, chainId: 31337, uid: 'ben' }))[0]).not.toHaveProperty('since')
 
   // Not asked for again before its time; then the same row stays, and pages stay as they are.
   expect(await turn()).toBe(0)
@@ -98,4 +106,51 @@ test('what stands at a final block is seen since its first reading, and no longe
   expect(await seen()).toEqual([{ delegate: hot, vault, since: now }])
   await db.deleteFrom('wallet_links').where('address', '=', hot).execute()
   expect(await seen()).toEqual([])
+})
+
+test('what is said on a further chain is read there, holds for that chain alone, and waits for its node without holding up the others', async () => {
+  const far = await startTestChain({ chainId: 31338, slotsInEpoch: 2 })
+  onTestFinished(async () => {
+    await far.stop()
+  })
+  const there = await setRegistries({ ask: far.ask, code: codeOn(far) })
+  await actAs(far, vault, there.registry('delegateAll', other, full, true))
+  await far.mine(6)
+  await settle()
+  await db
+    .insertInto('chain_cursor')
+    .values({ chain_id: 31338, finalized_block: (await far.headNumber()) - 4 })
+    .execute()
+  const pieces = { slug: 'afar', address: `0x${'5'.repeat(40)}`, chain: 31338 }
+  const both = testStudio({ collections: [pieces], chains: [farChain] })
+  const on = (url: string) => ({
+    ...context,
+    rpc: chain.rpc,
+    studio: both,
+    config: { furtherNodes: new Map([[31338, { urls: [url], socketUrl: undefined }]]) } as never,
+  })
+  later(seenMinutes)
+  await readSeenDelegations(on(far.rpcUrl))
+  const rows = async () =>
+    await db.selectFrom('seen_delegations').select(['delegate', 'chain_id']).where('delegate', '=', other).execute()
+  expect(await rows()).toEqual([{ delegate: other, chain_id: 31338 }])
+  const asked = { delegates: [other] }
+  expect((await listDelegations(read, on(far.rpcUrl), asked)).delegations).toEqual([])
+  const [found] = await listFurtherDelegations(read, on(far.rpcUrl), asked)
+  expect(found).toMatchObject({ name: 'Far shore', isUnread: false, delegations: [{ isFinal: true }] })
+  const { delegations } = found as WalletDelegations
+  expect((await withSince(read, { delegations, chainId: 31338, uid: 'ben' }))[0]).toHaveProperty('since')
+  expect((await withSince(read, { delegations, chainId: 31337, uid: 'ben' }))[0]).not.toHaveProperty('since')
+
+  later(seenMinutes)
+  const gone = on('http://127.0.0.1:1')
+  expect(await readSeenDelegations(gone)).toBe(1)
+  expect(await rows()).toHaveLength(1)
+  expect(await listFurtherDelegations(read, gone, asked)).toEqual([
+    { chainId: 31338, name: 'Far shore', isUnread: true },
+  ])
+  later(seenMinutes)
+  await actAs(far, vault, there.registry('delegateAll', other, full, false))
+  await readSeenDelegations(on(far.rpcUrl))
+  expect(await rows()).toEqual([])
 })

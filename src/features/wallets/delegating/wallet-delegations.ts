@@ -39,6 +39,15 @@ export type WalletDelegations = {
   more: number
 }
 
+/** The same on a further chain of the studio, or that its registries could not be read. */
+export type FurtherDelegations = { chainId: number; name: string } & (
+  | ({ isUnread: false } & WalletDelegations)
+  | { isUnread: true }
+)
+
+/** On the studio's own chain, and on each further one where a collection stands. What is said on one chain holds for pieces on it. */
+export type DelegationsByChain = WalletDelegations & { further: readonly FurtherDelegations[] }
+
 /** How many wallets one request names at most. */
 export const mostDelegates = 10
 
@@ -50,7 +59,7 @@ export function covers(scope: DelegationScope, piece?: { collection: string; tok
 }
 
 /** Asks the server for whom wallets act. Throws `ServerRefusal`, where the registry cannot be read too. */
-export async function askDelegations(house: HouseAddress, addresses: readonly string[]): Promise<WalletDelegations> {
+export async function askDelegations(house: HouseAddress, addresses: readonly string[]): Promise<DelegationsByChain> {
   return await createAskServer(house)('GET', `/wallets/delegations?address=${addresses.join(',')}`)
 }
 
