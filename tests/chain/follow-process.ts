@@ -7,18 +7,35 @@ import { Secret } from '#platform/secret.ts'
 import type { FollowProcessOptions } from './start-follow-process.ts'
 import { testStudio } from './test-studio.ts'
 
-const { databaseUrl, rpcUrl, collection, terms } = JSON.parse(process.env['FOLLOW'] ?? '{}') as FollowProcessOptions
+const { databaseUrl, rpcUrl, collection, further, terms } = JSON.parse(
+  process.env['FOLLOW'] ?? '{}',
+) as FollowProcessOptions
 const db = await openDatabase({ databaseUrl })
-const follower = createFollower({
-  config: { chainId: undefined, databaseUrl: new Secret(databaseUrl), privateHosts: [] },
-  db,
-  studio: testStudio({ collections: [collection] }),
-  rpcUrl,
-  log: silentLog,
-  now: () => new Date(),
-  terms,
+const chains =
+  further === undefined
+    ? []
+    : [
+        {
+          id: further.chainId,
+          name: 'Far shore',
+          currency: { symbol: 'ETH', decimals: 18 },
+          finalityDepth: 8,
+          pollMilliseconds: 100,
+        },
+      ]
+const studio = testStudio({
+  collections: [collection, ...(further === undefined ? [] : [{ ...further.collection, chain: further.chainId }])],
+  ...(chains.length === 0 ? {} : { chains }),
 })
-follower.start()
+const given = { db, studio, log: silentLog, now: () => new Date(), terms }
+const config = { chainId: undefined, databaseUrl: new Secret(databaseUrl), privateHosts: [] }
+const followers = [
+  createFollower({ ...given, config, rpcUrl }),
+  ...(studio.chains ?? []).map((chain) =>
+    createFollower({ ...given, config: { ...config, chainId: chain.id }, chain, rpcUrl: further!.rpcUrl }),
+  ),
+]
+for (const follower of followers) follower.start()
 process.stdin.on('data', () => {
   const writing = db.transaction().execute(async (tx) => {
     await tx.updateTable('chain_cursor').set({ problem_code: 'written-late' }).execute()
@@ -31,6 +48,6 @@ process.stdin.on('data', () => {
   )
 })
 for (;;) {
-  process.stdout.write(`${follower.status().state}\n`)
+  process.stdout.write(`${followers.map((follower) => follower.status().state).join(' ')}\n`)
   await sleep(50)
 }

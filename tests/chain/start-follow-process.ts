@@ -9,16 +9,19 @@ export type FollowProcessOptions = {
   databaseUrl: string
   rpcUrl: string
   collection: TestCollection
+  /** A second chain, which the same process follows too. */
+  further?: { chainId: number; rpcUrl: string; collection: TestCollection }
   terms: LeaseTerms
 }
 
 export type FollowProcess = {
-  /** Waits until the process says this word, from now on. */
+  /** Waits until the process says this word, from now on; of two chains it says both states. */
   untilSays: (word: string) => Promise<void>
   /** Begins a write of the cursor's row that stays open for some seconds. */
   beginWriting: () => void
   freeze: () => void
   wake: () => void
+  kill: () => void
 }
 
 /** A follower in a process of its own, which ends with the test. */
@@ -45,6 +48,9 @@ export function startFollowProcess(options: FollowProcessOptions): FollowProcess
     },
     freeze: () => {
       child.kill('SIGSTOP')
+    },
+    kill: () => {
+      child.kill('SIGKILL')
     },
     wake: () => {
       child.kill('SIGCONT')

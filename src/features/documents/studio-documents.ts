@@ -6,7 +6,7 @@ import { withContracts } from './published-contracts.ts'
 /** Drawing programs of a studio's folder by name; documents name them. */
 export type Programs = ReadonlyMap<string, unknown>
 
-/** What is no document: chain, contracts and what else an instance is wired to. */
+/** What is no document: chain, contracts and what else an instance is wired to. Further chains stand here, and in the studio's document those that were added in the workbench. */
 export type StudioWiring = Pick<Studio, 'chain' | 'chains' | 'salesroom' | 'contracts' | 'burns' | 'vaults'>
 
 /** A studio in three parts, which `joinStudio` puts together again. */
@@ -115,7 +115,7 @@ export function splitStudio(studio: Studio): StudioParts {
 export function joinStudio({ documents, programs, wiring, files }: StudioParts & { files: ShownFiles }): unknown {
   const named = (kind: DocumentKind) => documents.filter((each) => each.kind === kind)
   const contentOf = (kind: DocumentKind): DocumentContent => named(kind)[0]?.content ?? {}
-  const { pagesReviewed, ...look } = contentOf('studio')
+  const { pagesReviewed, chains: added, ...look } = contentOf('studio')
   const { order = {}, ...navigation } = contentOf('navigation')
   const ordered = (kind: DocumentKind, list: 'collections' | 'exhibits' | 'editions') =>
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
@@ -125,6 +125,7 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
   const placed = withContracts(wiring, contentOf('contracts')) as StudioWiring
   return {
     ...placed,
+    ...withChains(placed.chains, added),
     ...look,
     ...navigation,
     collections: ordered('collection', 'collections').map((content) =>
@@ -149,6 +150,12 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
       ? {}
       : { burns: { ...placed.burns, editions: named('pill').map(({ content }) => content) } }),
   }
+}
+
+/** The further chains of the studio's document, so that places in it are those of its form, and then the folder's. */
+function withChains(wired: StudioWiring['chains'] = [], added: Json = []): { chains?: unknown } {
+  if (!Array.isArray(added)) return { chains: added }
+  return added.length + wired.length === 0 ? {} : { chains: [...(added as readonly Json[]), ...wired] }
 }
 
 /** The content with the program in place of the name that stands at a path. */

@@ -164,3 +164,52 @@ test.runIf(isShared)(
     expect(second.status().state).toBe('following')
   },
 )
+
+test.runIf(isShared)(
+  'of two processes one follows each of two chains, and when it is gone the other takes both over',
+  { timeout: 90_000 },
+  async () => {
+    const chains = await Promise.all([startTestChain(), startTestChain({ chainId: 31338 })])
+    const [near, far] = chains
+    onTestFinished(async () => {
+      await Promise.all(chains.map(async (chain) => await chain.stop()))
+    })
+    const contracts = await Promise.all(chains.map(async (chain) => await chain.deploy('Pieces', ['0x80ac58cd'])))
+    const collection = { slug: 'near', address: contracts[0]!.address }
+    const further = { chainId: 31338, rpcUrl: far.rpcUrl, collection: { slug: 'far', address: contracts[1]!.address } }
+    // Leases that outlast the test: what takes over is the end of a process, not of its time.
+    const terms = { holds: 120_000, renews: 300 }
+    const options = { databaseUrl: await ofServer(), rpcUrl: near.rpcUrl, collection, further, terms }
+    const read = async () =>
+      await db.selectFrom('chain_cursor').select(['chain_id', 'epoch', 'head_hash']).orderBy('chain_id').execute()
+    const epochs = async () => (await read()).map((row) => row.epoch)
+    const move = async (holder: number) => {
+      for (const contract of contracts) await contract.send('move', near.accounts[holder], 1n)
+      const heads = await Promise.all(
+        chains.map(async (chain) => (await chain.ask('eth_getBlockByNumber', 'latest', false)) as { hash: string }),
+      )
+      await until(
+        'both heads are applied',
+        async () => (await read()).map((row) => row.head_hash).join() === heads.map(({ hash }) => hash).join(),
+        30_000,
+      )
+    }
+    const first = startFollowProcess(options)
+    await first.untilSays('following following')
+    const second = startFollowProcess(options)
+    await second.untilSays('reading reading')
+    await move(1)
+    await move(2)
+    const before = await epochs()
+    expect(before).toHaveLength(2)
+    const holders = async () =>
+      (await db.selectFrom('follower_leases').select('holder').orderBy('chain_id').execute()).map((row) => row.holder)
+    const held = await holders()
+
+    first.kill()
+    await second.untilSays('following following')
+    await move(3)
+    expect(await epochs()).toEqual(before.map((epoch) => epoch + 1))
+    for (const [place, holder] of (await holders()).entries()) expect(holder).not.toBe(held[place])
+  },
+)

@@ -270,7 +270,7 @@ export const collectionForm: DocumentForm = {
           isOptional: true,
           isSettled: true,
           label: 'Chain',
-          help: 'Only if the contract is on another chain than this studio: its number, for example 8453. The studio’s configuration lists it among its chains.',
+          help: 'Only if the contract is on another chain than this studio: its number, for example 8453. It is listed under Further chains of the studio’s document.',
         },
         {
           key: 'firstBlock',

@@ -14,7 +14,7 @@ type Schema = z.core.$ZodType
 type Kind = keyof typeof documentForms
 
 /** What of a studio is wired to its instance, or is a document of its own; the rest stands in the documents studio and navigation. */
-const elsewhere = ['chain', 'chains', 'salesroom', 'contracts', 'burns', 'vaults', 'payments']
+const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'payments']
   .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
   .concat(['addresses', 'moved', 'menu', 'campaigns', 'mails'])
 

@@ -1,6 +1,60 @@
-import type { DocumentForm } from '../form/field.ts'
+import type { DocumentForm, Field } from '../form/field.ts'
 
 const legible = 'Text in it needs a contrast of at least 4.5 to 1 with this theme’s ground.'
+
+const chainFields: readonly Field[] = [
+  { key: 'id', as: 'number', label: 'Number of the chain', help: 'For example 8453 for Base. Collections name it.' },
+  { key: 'name', as: 'line', label: 'Name', help: 'Pages tell chains apart by it.' },
+  {
+    key: 'currency',
+    as: 'group',
+    label: 'Its money',
+    fields: [
+      { key: 'symbol', as: 'line', label: 'Short name', help: 'For example ETH.' },
+      { key: 'decimals', as: 'number', label: 'Decimal places', help: '18 on nearly every chain.' },
+    ],
+  },
+  {
+    key: 'explorer',
+    as: 'group',
+    isOptional: true,
+    label: 'Block explorer',
+    help: 'Pages link to it. Without one they show addresses alone.',
+    fields: [
+      { key: 'name', as: 'line', label: 'Name', help: 'For example Basescan.' },
+      { key: 'tx', as: 'line', label: 'Address of a transaction', help: 'With {tx} where its hash stands.' },
+      { key: 'address', as: 'line', label: 'Address of an account', help: 'With {address} where it stands.' },
+      { key: 'block', as: 'line', isOptional: true, label: 'Address of a block', help: 'With {block} for its number.' },
+    ],
+  },
+  {
+    key: 'finalityDepth',
+    as: 'number',
+    isOptional: true,
+    unit: 'blocks',
+    label: 'Blocks until something is final',
+    help: 'Counts only where the node does not say itself what is final. 64 if left empty.',
+  },
+  {
+    key: 'pollMilliseconds',
+    as: 'number',
+    isOptional: true,
+    unit: 'milliseconds',
+    label: 'Rest between two looks at the chain',
+    help: 'At least 100; 1000 if left empty.',
+  },
+  {
+    key: 'delegation',
+    as: 'group',
+    isOptional: true,
+    label: 'Registries of delegates',
+    help: 'Only where delegate.xyz is at other addresses than usual.',
+    fields: [
+      { key: 'registry', as: 'line', format: 'wallet', isOptional: true, label: 'Registry' },
+      { key: 'olderRegistry', as: 'line', format: 'wallet', isOptional: true, label: 'Registry before it (v1)' },
+    ],
+  },
+]
 
 /** The studio itself: its name, words and looks. */
 export const studioForm: DocumentForm = {
@@ -93,6 +147,23 @@ export const studioForm: DocumentForm = {
             { value: 'grey', label: 'Grey' },
             { value: 'night', label: 'Night' },
           ],
+        },
+      ],
+    },
+    {
+      id: 'chains',
+      title: 'Further chains',
+      line: 'Collections can stand on other chains than the studio’s own. Burns, vaults, sales and payments stay on that one.',
+      fields: [
+        {
+          key: 'chains',
+          as: 'rows',
+          one: 'chain',
+          titleOf: 'name',
+          isOptional: true,
+          label: 'Chains',
+          help: 'Each needs a node, which whoever runs the server sets as RPC_URL_ and the number of the chain, for example RPC_URL_8453.',
+          fields: chainFields,
         },
       ],
     },

@@ -4,6 +4,8 @@ import { accountsContext, sessionContext } from '#features/accounts/sessions/acc
 import { answerContentForm } from '#features/content-editor/draft/answer-content-form.server.ts'
 import { formIdOf } from '#features/content-editor/draft/content-id.ts'
 import { type ContentDesk, getContentDesk } from '#features/content-editor/draft/get-content-desk.server.ts'
+import { ChainNodesList } from '#features/content-editor/kinds/chain-nodes-list.tsx'
+import { chainNodesOf, requireNodes } from '#features/content-editor/kinds/chain-nodes.ts'
 import { type ContentAnswer, ContentAnswerBar } from '#features/content-editor/pages/content-answer.tsx'
 import { ContentEditor } from '#features/content-editor/pages/content-editor.tsx'
 import { PlainContent } from '#features/content-editor/pages/plain-content.tsx'
@@ -51,7 +53,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
       ? await getMailDesk(read, { mail: id.name, uid: session.uid, service, studio, config })
       : undefined
   const payments = id.kind === 'payments' ? await getPaymentsDesk({ rpc, config }, content.content) : undefined
-  return { content, mail, payments, desk: atDesk(session) }
+  const nodes = id.kind === 'studio' ? chainNodesOf(content.content, config) : undefined
+  return { content, mail, payments, nodes, desk: atDesk(session) }
 })
 
 /** Saves what the form says, then does what its button asks for. */
@@ -79,6 +82,7 @@ async function requireFit(
   { kind }: { kind: string },
   context: ActionFunctionArgs['context'],
 ) {
+  if (kind === 'studio') requireNodes(content, context.get(appContext).config)
   if (kind === 'payments') await requireCoinsOfChain(context.get(appContext), content)
 }
 
@@ -104,7 +108,7 @@ async function testMail(posted: FormData, { params, context }: Pick<ActionFuncti
 export const shouldRevalidate = () => true
 
 export default function BossContentDocument({
-  loaderData: { content, mail, payments, desk },
+  loaderData: { content, mail, payments, nodes, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -128,6 +132,7 @@ export default function BossContentDocument({
           </span>
         }
       >
+        {nodes !== undefined && <ChainNodesList nodes={nodes} />}
         {mayEdit ? (
           <ContentEditor
             key={`${id.kind} ${id.name} ${state}`}
