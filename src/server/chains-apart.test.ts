@@ -6,6 +6,7 @@ import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server
 import { nameBurnCollections } from '#features/burns/ledger/derive-burns.server.ts'
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { studioContracts } from '#features/catalogue/front/front-contracts.ts'
+import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listNewestEvents } from '#features/catalogue/history/list-newest-events.server.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
@@ -255,6 +256,8 @@ test('pages of a piece name its chain, and lead to that chain’s explorer', asy
   })
   expect(near).toMatchObject({ collection: { medium: 'test, on Test' }, chain: { name: 'Test' } })
   expect(near!.chain.explorer).toBeUndefined()
+  const listed = await listFrontCollections(read, { studio, pieces: 1 })
+  expect(listed.map(({ medium }) => medium)).toEqual(['test, on Far shore', 'test, on Test'])
   expect(studioContracts(studio).collections.map(({ title }) => title)).toEqual(['afar, Far shore', 'near'])
 })
 

@@ -1,3 +1,4 @@
+import { mediumOn } from '#features/studio/chains/medium-on.ts'
 import { exhibitLabels } from '#features/studio/exhibit-label.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
@@ -31,7 +32,7 @@ export async function getCatalogueByYear(
   const collections = await Promise.all(
     studio.collections.map(async (config) =>
       entryOf(
-        config,
+        { ...config, medium: mediumOn(studio, config) },
         known.find(({ slug }) => slug === config.slug),
         await listParts(read, config),
       ),

@@ -1,3 +1,4 @@
+import { mediumOn } from '#features/studio/chains/medium-on.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Collection } from '../chain-facts/collection.ts'
@@ -19,7 +20,7 @@ export type FrontCollection = Pick<
 /** Every collection of the studio in the order of its configuration, each with its newest surviving pieces. */
 export async function listFrontCollections(
   read: ReadDb,
-  { studio, pieces }: { studio: Pick<Studio, 'collections'>; pieces: number },
+  { studio, pieces }: { studio: Pick<Studio, 'collections' | 'chain' | 'chains'>; pieces: number },
 ): Promise<FrontCollection[]> {
   const known = new Map(
     (await listCollections(read, { slugs: studio.collections.map(({ slug }) => slug) })).map((each) => [
@@ -33,7 +34,8 @@ export async function listFrontCollections(
     .groupBy('collection')
     .execute()
   return await Promise.all(
-    studio.collections.map(async ({ slug, title, singular, statement, medium, year, editionSize, seriesTrait }) => {
+    studio.collections.map(async (config) => {
+      const { slug, title, singular, statement, year, editionSize, seriesTrait } = config
       // Before the follower has run for the first time the catalogue has no row for it: nothing is minted as far as we know.
       const { minted = 0, surviving = 0, burned = 0, holders = 0, copies, problem = null } = known.get(slug) ?? {}
       const page = await listTokens(read, {
@@ -46,7 +48,7 @@ export async function listFrontCollections(
         title,
         singular,
         statement,
-        medium,
+        medium: mediumOn(studio, config),
         year,
         editionSize,
         seriesTrait,
