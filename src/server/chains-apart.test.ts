@@ -9,13 +9,19 @@ import { studioContracts } from '#features/catalogue/front/front-contracts.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listNewestEvents } from '#features/catalogue/history/list-newest-events.server.ts'
+import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
+import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
+import { listCollectorEvents } from '#features/collectors/holdings/list-collector-events.server.ts'
+import { getCollectorExport } from '#features/collectors/rarity/get-collector-export.server.ts'
 import { prepareNote } from '#features/notes/write-note.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { slugsApart } from '#features/studio/chains/chains.ts'
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import { nameEscrowCollections } from '#features/vaults/vault/derive-vaults.server.ts'
 import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { approvableContracts } from '#features/wallets/connecting/approvable.ts'
+import type { Address } from '#platform/address.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 import { readConfig } from '#platform/config.ts'
@@ -218,6 +224,49 @@ test('the newest events of two chains stand by their times, although the blocks 
   const newest = ['afar 2', 'near 3', 'afar 1', 'near 2']
   expect(named(await listNewestEvents(read, { studio, limit: 4 }))).toEqual(newest)
   expect(named(await listNewestBurns(read, { studio, limit: 4 }))).toEqual(newest)
+})
+
+test('a collector’s history mixes the chains by time, and pages of it continue where the last one ended', async () => {
+  const story = [
+    ['near', '1', 40, 10],
+    ['near', '2', 41, 20],
+    ['afar', '1', 2, 25],
+    ['near', '3', 42, 30],
+    // In the same second, at the same height and place of both.
+    ['near', '4', 50, 40],
+    ['afar', '2', 50, 40],
+    ['afar', '3', 60, 41],
+  ] as const
+  for (const [collection, tokenId, block, at] of story) {
+    await piece(collection, tokenId, block)
+    await db
+      .updateTable('transfers')
+      .set({ timestamp: at })
+      .where('collection', '=', collection)
+      .where('token_id', '=', tokenId)
+      .execute()
+  }
+  const told = story.toReversed().map(([collection, tokenId]) => `${collection} ${tokenId}`)
+  ;[told[1], told[2]] = ['near 4', 'afar 2']
+  const apart = slugsApart(studio)
+  for (const limit of [1, 2, 3, 7, 20]) {
+    const seen: string[] = []
+    let next: string | null | undefined
+    do {
+      const after = next === undefined ? undefined : parseEventCursor(next)
+      const page = await listCollectorEvents(read, { address: ada as Address, apart, after, limit })
+      seen.push(...page.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`))
+      next = page.next
+    } while (next !== null)
+    expect(seen, `pages of ${limit}`).toEqual(told)
+  }
+  // A link from the time of one chain begins anew.
+  const old = await listCollectorEvents(read, { address: ada as Address, apart, after: parseEventCursor('41-0-0') })
+  expect(old.events).toHaveLength(story.length)
+  const page = await getCollectorPage(read, { studio, id: ada, before: null })
+  expect(page.events.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(told)
+  const { events } = await getCollectorExport(read, { id: ada, studio })
+  expect(events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(told)
 })
 
 test('the interface says as of which block of which chain it speaks', async () => {

@@ -8,6 +8,7 @@ import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.s
 import { listVaultPieces } from '#features/collectors/holdings/list-vault-pieces.server.ts'
 import { listAllEvents } from '#features/collectors/rarity/get-collector-export.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { slugsApart } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
@@ -24,7 +25,11 @@ type Account = { uid: string }
 /** What an account has, and the cards of the pieces that it holds, which name their pictures. */
 export async function getInventory(
   read: ReadDb,
-  { uid, studio, publicUrl }: Account & { studio: Pick<Studio, 'editions'>; publicUrl: string },
+  {
+    uid,
+    studio,
+    publicUrl,
+  }: Account & { studio: Pick<Studio, 'editions' | 'chain' | 'chains' | 'collections'>; publicUrl: string },
 ): Promise<{ inventory: Inventory; cards: TokenCard[] }> {
   const asOf = await findAsOf(read)
   const links = await read
@@ -38,7 +43,7 @@ export async function getInventory(
   const [own, ofVaults, burns, claims, certificates] = await Promise.all([
     listHoldings(read, wallets),
     listOfVaults(read, wallets),
-    listBurns(read, wallets),
+    listBurns(read, wallets, slugsApart(studio)),
     listClaims(read, { uid, studio }),
     listCertificates(read, { uid, publicUrl }),
   ])
@@ -108,10 +113,10 @@ async function findHoldings(
     }))
 }
 
-async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]> {
+async function listBurns(read: ReadDb, wallets: Wallets, apart: ReturnType<typeof slugsApart>): Promise<BurnedPiece[]> {
   const [address] = wallets
   if (address === undefined) return []
-  const events = await listAllEvents(read, { address, addresses: wallets })
+  const events = await listAllEvents(read, { address, addresses: wallets, apart })
   return events.flatMap(({ kind, collection, tokenId, name, from, quantity, time, block, txHash, pill }) =>
     kind !== 'burned' || from === null || !wallets.includes(from)
       ? []
@@ -133,7 +138,7 @@ async function listBurns(read: ReadDb, wallets: Wallets): Promise<BurnedPiece[]>
 
 async function listClaims(
   read: ReadDb,
-  { uid, studio }: Account & { studio: Pick<Studio, 'editions'> },
+  { uid, studio }: Account & { studio: Pick<Studio, 'editions' | 'chain' | 'chains' | 'collections'> },
 ): Promise<ClaimedPrint[]> {
   const rows = await read
     .selectFrom('claims')

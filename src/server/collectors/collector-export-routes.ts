@@ -22,7 +22,7 @@ export function addCollectorExportRoutes(app: Hono<EdgeEnv>, { read, studio, now
     ).map(exportedVault)
 
   app.get('/collector/:id/holdings.csv', async (c) => {
-    const { collector, pieces } = await getCollectorExport(read, { id: c.req.param('id') })
+    const { collector, pieces } = await getCollectorExport(read, { id: c.req.param('id'), studio })
     return c.body(holdingsCsv(pieces), 200, asCsv(collector.address))
   })
   app.get('/collector/:id/vaults.csv', async (c) => {
@@ -30,7 +30,7 @@ export function addCollectorExportRoutes(app: Hono<EdgeEnv>, { read, studio, now
     return c.body(vaultsCsv(await vaultsOf(collector)), 200, asCsv(`${collector.address}-vaults`))
   })
   app.get('/collector/:id/holdings.json', async (c) => {
-    const found = await getCollectorExport(read, { id: c.req.param('id') })
+    const found = await getCollectorExport(read, { id: c.req.param('id'), studio })
     return c.json({ ...found, vaults: await vaultsOf(found.collector) }, 200, {
       'cache-control': 'no-cache',
       'content-disposition': `attachment; filename="${found.collector.address}.json"`,

@@ -56,13 +56,15 @@ export async function selectEvents(
     /** Seen from the wallets on either side. */ bySides?: boolean
     after?: EventCursor | undefined
     limit: number
-    /** Each of `wheres` is of another chain, whose blocks have other numbers; not to be gone on with from a cursor. */ byTime?: boolean
+    /** Each of `wheres` is of one chain, and blocks of several have other numbers. A cursor of one chain then begins anew. */ byTime?: boolean
   },
 ): Promise<EventPage> {
   const below =
-    after === undefined
+    after === undefined || (byTime && after.mixed === undefined)
       ? sql`true`
-      : sql`(e.block_number, e.log_index, e.sub_index) < (${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer)`
+      : byTime
+        ? sql`(e.timestamp, e.block_number, e.log_index, e.sub_index, e.collection) < (${after.mixed!.seconds}::bigint, ${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer, ${after.mixed!.collection}::text)`
+        : sql`(e.block_number, e.log_index, e.sub_index) < (${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer)`
   const shown = bySides
     ? sql`true`
     : sql`not exists (select from burns w where w.collection = e.collection and w.token_id = e.token_id and w.block_number = e.block_number and ${isWayToBurn('w')})`
@@ -73,12 +75,13 @@ export async function selectEvents(
     where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`,
   )
   const newest = byTime ? sql`e.timestamp desc,` : sql``
+  const atLast = byTime ? sql`, e.collection desc` : sql``
   const rows = await selectRows(
     read,
     sql<EventRow>`
     select e.*, c.standard, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, coalesce(${isWayToBurn('b')}, false) as is_way_to_burn, e.block_number <= coalesce(v.finalized_block, -1) as final
     from (
-      select * from (${sql.join(lists, sql` union `)}) e order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
+      select * from (${sql.join(lists, sql` union `)}) e order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc ${atLast} limit ${limit + 1}
     ) e
     left join token_metadata d on d.collection = e.collection and d.token_id = e.token_id
     left join collections c on c.slug = e.collection
@@ -90,11 +93,18 @@ export async function selectEvents(
       where s.collection = e.collection and s.token_id = e.token_id and s.block_number = e.block_number and s.tx_hash = e.tx_hash and s.buyer = e.to_address
       order by abs(s.log_index - e.log_index) limit 1
     ) s on true
-    order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc`,
+    order by ${newest} e.block_number desc, e.log_index desc, e.sub_index desc ${atLast}`,
   )
   const events = rows.slice(0, limit).map(eventOf)
   const last = events.at(-1)
-  return { events, next: rows.length > limit && last !== undefined ? printEventCursor(last) : null }
+  return {
+    events,
+    next: rows.length > limit && last !== undefined ? printEventCursor(cursorBehind(last, byTime)) : null,
+  }
+}
+
+function cursorBehind({ block, logIndex, subIndex, time, collection }: TokenEvent, byTime: boolean): EventCursor {
+  return { block, logIndex, subIndex, ...(byTime ? { mixed: { seconds: Math.max(0, time.seconds), collection } } : {}) }
 }
 
 function eventOf(row: EventRow): TokenEvent {

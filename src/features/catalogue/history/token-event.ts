@@ -41,19 +41,29 @@ export function kindOf({ from, to, hasPrice }: { from: string; to: string; hasPr
   return hasPrice ? 'sale' : 'transfer'
 }
 
-/** Where a page of events ends: the place of its last event on the chain. */
-export type EventCursor = { block: number; logIndex: number; subIndex: number }
-
-const cursorShape = /^(\d{1,15})-(\d{1,9})-(\d{1,9})$/
-
-/** `1204881-17-0` → its place; `undefined` for anything else. */
-export function parseEventCursor(text: string): EventCursor | undefined {
-  const [block, logIndex, subIndex] = (cursorShape.exec(text) ?? []).slice(1).map(Number)
-  return block === undefined || logIndex === undefined || subIndex === undefined
-    ? undefined
-    : { block, logIndex, subIndex }
+/** Where a page of events ends: the place of its last event on the chain; with `mixed` its place among those of several chains. */
+export type EventCursor = {
+  block: number
+  logIndex: number
+  subIndex: number
+  mixed?: { seconds: number; collection: string }
 }
 
-export function printEventCursor({ block, logIndex, subIndex }: EventCursor): string {
-  return `${block}-${logIndex}-${subIndex}`
+const cursorShape = /^(\d{1,15})-(\d{1,9})-(\d{1,9})(?:-(\d{1,15})-([a-z0-9][a-z0-9-]{0,99}))?$/
+
+/** `1204881-17-0` → its place, and so is `1204881-17-0-1764201600-flowers`; `undefined` for anything else. */
+export function parseEventCursor(text: string): EventCursor | undefined {
+  const [, block, logIndex, subIndex, seconds, collection] = cursorShape.exec(text) ?? []
+  if (block === undefined) return undefined
+  return {
+    block: Number(block),
+    logIndex: Number(logIndex),
+    subIndex: Number(subIndex),
+    ...(collection === undefined ? {} : { mixed: { seconds: Number(seconds), collection } }),
+  }
+}
+
+export function printEventCursor({ block, logIndex, subIndex, mixed }: EventCursor): string {
+  const place = `${block}-${logIndex}-${subIndex}`
+  return mixed === undefined ? place : `${place}-${mixed.seconds}-${mixed.collection}`
 }

@@ -37,7 +37,7 @@ export function CollectorTimeline({
           ...deeds.map((deed) => deedEntry(deed, { editions, singulars })),
           ...events.map((event) => ({
             seconds: event.time.seconds,
-            key: `${event.block}-${event.logIndex}-${event.subIndex}`,
+            key: `${event.collection}-${event.block}-${event.logIndex}-${event.subIndex}`,
             kind: 'chain' as const,
             when: <TimeText at={event.time} clock />,
             what: collectorEventText(event, {

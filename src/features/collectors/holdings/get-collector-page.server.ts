@@ -1,4 +1,5 @@
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
+import { slugsApart } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import {
@@ -52,14 +53,20 @@ export async function getCollectorPage(
 ): Promise<CollectorPageData> {
   const collector = await getCollector(read, { id })
   const after = before === null ? undefined : parseEventCursor(before)
+  const apart = slugsApart(studio)
   const [sales, busted, used, holdings, events] = await Promise.all([
     countCollectorSales(read, collector),
     countBusted(read, collector),
     listBurnedAndPrinted(read, { ...asOne(collector), pageSize: USED_SHOWN }),
     listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }),
-    listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
+    listCollectorEvents(read, { ...asOne(collector), apart, after, limit: EVENTS_SHOWN }),
   ])
-  const timelineDeeds = await listCollectorDeeds(read, { ...asOne(collector), page: events, before: after?.block })
+  const timelineDeeds = await listCollectorDeeds(read, {
+    ...asOne(collector),
+    page: events,
+    before: after,
+    isMixed: apart !== undefined,
+  })
   return {
     timelineDeeds,
     editions: claimedEditions(studio),

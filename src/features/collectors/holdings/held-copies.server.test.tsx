@@ -8,6 +8,7 @@ import { checksummed } from '#platform/address.ts'
 import { readCsv } from '#platform/csv.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { DEAD_ADDRESS, ZERO_ADDRESS as zero } from '#platform/void-address.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { describeCopies, recordCopies } from '#tests/copies-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { getCollector } from '../profile/get-collector.server.ts'
@@ -95,8 +96,10 @@ test('whoever burned some copies burned a piece, once, and is told how many', as
   expect(textOf(<BurnedAndPrintedList found={found} editions={{}} singulars={{}} />)).toMatch(/1970 · 4 copies/)
 })
 
+const studio = testStudio({ collections: [] })
+
 test('exports have quantities: a collector’s by piece, an inventory by wallet and piece', async () => {
-  const { pieces } = await getCollectorExport(read, { id: ada })
+  const { pieces } = await getCollectorExport(read, { id: ada, studio })
   expect(pieces.map(({ tokenId, quantity }) => [tokenId, quantity])).toEqual([
     ['1', '3'],
     ['3', most],
@@ -104,7 +107,7 @@ test('exports have quantities: a collector’s by piece, an inventory by wallet 
   expect(readCsv(holdingsCsv(pieces)).map((row) => row.at(-1))).toEqual(['quantity', '3', most])
   const { inventory } = await getInventory(read, {
     uid: 'ada',
-    studio: { editions: [] },
+    studio,
     publicUrl: 'https://studio.example',
   })
   expect(inventory.holdings).toMatchObject([

@@ -1,5 +1,7 @@
 import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
+import { slugsApart } from '#features/studio/chains/chains.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCollectorEvents } from '../holdings/list-collector-events.server.ts'
 import { listHeldPieces } from '../holdings/list-held-pieces.server.ts'
@@ -12,13 +14,16 @@ import { getCollectorRarity } from './get-collector-rarity.server.ts'
 const MOST = 10_000
 
 /** Everything public about a collector. Throws `CollectorNotFoundError`. */
-export async function getCollectorExport(read: ReadDb, { id }: { id: string }): Promise<CollectorExport> {
+export async function getCollectorExport(
+  read: ReadDb,
+  { id, studio }: { id: string; studio: Studio },
+): Promise<CollectorExport> {
   const asOf = await findAsOf(read)
   const collector = await getCollector(read, { id })
   const [{ items }, rarities, events] = await Promise.all([
     listHeldPieces(read, { ...collector, page: 1, pageSize: MOST }),
     getCollectorRarity(read, collector),
-    listAllEvents(read, collector),
+    listAllEvents(read, { ...collector, apart: slugsApart(studio) }),
   ])
   const ranked = new Map(
     rarities.flatMap(({ pieces, rankedTokens }) =>

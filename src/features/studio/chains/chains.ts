@@ -49,6 +49,11 @@ export function slugsByChain(studio: Pick<Studio, 'chain' | 'chains' | 'collecti
   )
 }
 
+/** The same where there are several chains; with one, everything can be compared. */
+export function slugsApart(studio: Pick<Studio, 'chain' | 'chains' | 'collections'>): string[][] | undefined {
+  return studio.chains === undefined ? undefined : slugsByChain(studio)
+}
+
 /** The studio as if one of its chains were its only one: the collections there, and on its own chain the contracts. */
 export function studioOn({ chains, ...studio }: Studio, chain: ChainConfig): Studio {
   const collections = studio.collections
