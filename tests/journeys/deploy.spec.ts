@@ -161,11 +161,12 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
     async ({ url, owner }) => {
       const context = await browser.newContext({ baseURL: url })
       await enter(context, owner)
-      const open = async () => {
+      const open = async ({ hearsNews = true } = {}) => {
         const page = await context.newPage()
+        if (!hearsNews) await page.route(/\/api\/news/, async (route) => await route.abort())
         await page.goto('/boss/contracts')
         await page.getByRole('button', { name: 'Connect The studio’s practice account' }).click()
-        await allow(page, 'Show your practice address')
+        await expect(page.getByText('The studio’s practice account,')).toBeVisible()
         return page
       }
       const unfold = async (page: Page, words: string) => {
@@ -185,9 +186,17 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
       await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
       await expect(contracts(page)).toContainText(`6.25% to ${account.address.toLowerCase()}`)
 
+      const place = 'https://studio.example/metadata/flowers/'
+      const base = await unfold(page, 'Paper flowers: have its metadata read from somewhere else')
+      await base.getByLabel('Metadata begins with').fill(place)
+      await base.getByRole('button', { name: 'Review and confirm' }).click()
+      await base.getByLabel('To confirm, type the last four characters of the address.').fill('ers/')
+      await base.getByRole('button', { name: 'Change where metadata is read' }).click()
+      await allow(page, 'Have metadata read from somewhere else?')
+      await expect(contracts(page)).toContainText(place, { timeout: 20_000 })
+
       // A page that was open before the freeze, and hears nothing of it.
-      const late = await open()
-      await late.route(/\/api\/news/, async (route) => await route.abort())
+      const late = await open({ hearsNews: false })
       for (const [each, end] of [
         [page, 'frozen'],
         [late, 'refused'],

@@ -28,6 +28,7 @@ const acts: { [Name in ContractActName]: [ContractAct & { act: Name }, RegExp] }
 }
 
 test.each(Object.values(acts))('the practice wallet says what $act does before it is sent', (act, said) => {
-  const { title, meaning } = sendWords(callOfContractAct(act), { [address]: 'the till' })
+  const { to, data } = callOfContractAct(act)
+  const { title, meaning } = sendWords({ to, data }, { [address]: 'the till' })
   expect(`${title} ${meaning}`).toMatch(said)
 })

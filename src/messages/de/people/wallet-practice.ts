@@ -86,8 +86,7 @@ export const walletPractice = {
   'Open a burn campaign?': 'Eine Verbrennungsaktion eröffnen?',
   'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.':
     'Sie nimmt bis zu {cap} Stücke von {collection} und gibt für jedes {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
-  'Mint a piece?': 'Ein Stück prägen?',
-  'Mint {count} pieces?': '{count} Stücke prägen?',
+  'Mint {count} pieces?': { one: 'Ein Stück prägen?', other: '{count} Stücke prägen?' },
   'They get the next numbers. What is minted cannot be taken back; it goes to {recipient}.':
     'Sie erhalten die nächsten Nummern. Was geprägt ist, lässt sich nicht zurücknehmen; es geht an {recipient}.',
   'Have metadata read from somewhere else?': 'Metadaten woanders lesen lassen?',
