@@ -61,6 +61,7 @@ export const rooms = {
   ],
   'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
   'features/claims': [
+    'evidence',
     'held',
     'claim',
     'notices',
@@ -199,6 +200,7 @@ export const tableOwners = {
   claim_report_photos: ['claims'],
   piece_holds: ['claims'],
   piece_hold_statements: ['claims'],
+  piece_hold_files: ['claims'],
   vault_claim_scans: ['claims'],
   payments: ['payments'],
   payment_steps: ['payments'],

@@ -144,6 +144,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/vault-claims': { GET: 'signed-in' },
   '/vault-claims/:claimId': { POST: 'signed-in' },
   '/claims/:claimId/reports/:report/photos/:position': { GET: 'signed-in' },
+  '/holds/:collection/:id/files/:hold/:position': { GET: 'signed-in' },
   '/claims/:claimId/link': { POST: 'signed-in' },
   '/claims/links': { POST: 'signed-in' },
   '/.well-known/certificate-keys.json': read,
@@ -154,6 +155,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/certificates/:certificateId/scans': act,
   '/boss/claims/steps': { POST: packer },
   '/boss/claims/:claimId/reports/:report/photos/:position': { GET: ['packer', 'viewer'] },
+  // What somebody sent to show that a piece was stolen: for those who decide.
+  '/boss/holds/:hold/files/:position': { GET: ['support'] },
   '/boss/claims/:claimId/address': { POST: packer },
   '/boss/claims/:claimId/replacement': { POST: packer },
   // A number is voided by two people.

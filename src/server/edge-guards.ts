@@ -76,8 +76,8 @@ export function isReadableAddress(url: string): boolean {
 /** Uploads come in many large parts. Whoever sends them has a role, and what they carry is bounded by what they announced. */
 const bringsUpload = /^\/boss\/files\/uploads(?:\/|$)/
 
-/** A report of a claim may bring a few photographs. */
-const bringsPhotos = /^\/shipping\/[^/]+\/report(?:\.data)?$/
+/** A report of a claim may bring a few photographs, one of a stolen piece a few files. */
+const bringsPhotos = /^\/(?:shipping\/[^/]+\/report|holds\/[^/]+\/[^/]+)(?:\.data)?$/
 /** A table of ten thousand pieces, as CSV or JSON. */
 const bringsPieces = /^\/boss\/collections\/[^/]+\/pieces(?:\.data)?$/
 const maximumPhotoBytes = 26 * 2 ** 20

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionCookie } from '#features/accounts/sessions/session.ts'
 import { signedInMarkName } from '#features/accounts/sessions/signed-in-mark.ts'
+import { holdFileDays } from '#features/claims/holds/hold.ts'
 import { photoDays } from '#features/claims/reports/close-report.server.ts'
 import { draftHours } from '#features/shipping/addresses/address-draft.server.ts'
 import { savedDays } from '#features/shipping/addresses/saved-address.server.ts'
@@ -54,6 +55,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
       shipping === undefined
         ? undefined
         : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays, photoDays },
+    holdFileDays,
     card: stripe !== undefined && studio.payments?.card !== undefined,
     coins: studio.payments?.tokens.flatMap(({ symbol, stopped }) => (stopped === true ? [] : [symbol])) ?? [],
     currency: studio.chain.currency.symbol,

@@ -36,6 +36,8 @@ export type TestContractName =
   | 'Cloned'
   | 'TestDelegateRegistry'
   | 'TestOldDelegationRegistry'
+  | 'TestSafe'
+  | 'TestCreateCall'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]

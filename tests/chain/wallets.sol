@@ -101,3 +101,40 @@ contract HooklessDelegate is Executor {
         return caller == address(this);
     }
 }
+
+/// A Safe whose owners have signed: whoever sends it executes it, and it says so as Safe does.
+contract TestSafe {
+    event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
+    event ExecutionFailure(bytes32 indexed txHash, uint256 payment);
+
+    function execTransaction(
+        address to,
+        uint256 value,
+        bytes calldata data,
+        uint8,
+        uint256,
+        uint256,
+        uint256,
+        address,
+        address,
+        bytes calldata
+    ) external payable returns (bool success) {
+        (success, ) = to.call{value: value}(data);
+        bytes32 txHash = keccak256(abi.encode(to, value, data));
+        if (success) emit ExecutionSuccess(txHash, 0);
+        else emit ExecutionFailure(txHash, 0);
+    }
+}
+
+/// The library by which a Safe creates contracts.
+contract TestCreateCall {
+    event ContractCreation(address indexed newContract);
+
+    function performCreate(uint256 value, bytes memory deploymentData) external returns (address newContract) {
+        assembly {
+            newContract := create(value, add(deploymentData, 32), mload(deploymentData))
+        }
+        require(newContract != address(0), "Could not deploy contract");
+        emit ContractCreation(newContract);
+    }
+}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { inOwnApp } from './open-app.ts'
 import { enter, type Person } from './people.ts'
+import { allow } from './practising.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
 
@@ -152,3 +153,72 @@ async function manage(page: Page): Promise<void> {
   await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('list', { name: 'Contracts' })).toContainText(`7.5% to ${payout.toLowerCase()}`)
 }
+
+test('the studio’s practice account sets a royalty and freezes where metadata is read, and a second freeze is refused', async ({
+  browser,
+}) => {
+  await inOwnApp(
+    async ({ url, owner }) => {
+      const context = await browser.newContext({ baseURL: url })
+      await enter(context, owner)
+      const open = async ({ hearsNews = true } = {}) => {
+        const page = await context.newPage()
+        if (!hearsNews) await page.route(/\/api\/news/, async (route) => await route.abort())
+        await page.goto('/boss/contracts')
+        await page.getByRole('button', { name: 'Connect The studio’s practice account' }).click()
+        await expect(page.getByText('The studio’s practice account,')).toBeVisible()
+        return page
+      }
+      const unfold = async (page: Page, words: string) => {
+        await page.getByText(words).click()
+        return page.locator('details', { hasText: words })
+      }
+      const contracts = (page: Page) => page.getByRole('list', { name: 'Contracts' }).getByRole('listitem').first()
+      const page = await open()
+
+      const royalty = await unfold(page, 'Paper flowers: set the royalty')
+      await royalty.getByLabel('Royalty in percent of the price').fill('6,25')
+      await royalty.getByLabel('Who gets it').fill(account.address)
+      await royalty.getByRole('button', { name: 'Review and confirm' }).click()
+      await royalty.getByLabel('To confirm, type the percentage.').fill('6,25')
+      await royalty.getByRole('button', { name: 'Set the royalty' }).click()
+      await allow(page, 'Set the royalty to 6.25 percent?')
+      await expect(page.getByText('Done: it is in a block.')).toBeVisible({ timeout: 20_000 })
+      await expect(contracts(page)).toContainText(`6.25% to ${account.address.toLowerCase()}`)
+
+      const place = 'https://studio.example/metadata/flowers/'
+      const base = await unfold(page, 'Paper flowers: have its metadata read from somewhere else')
+      await base.getByLabel('Metadata begins with').fill(place)
+      await base.getByRole('button', { name: 'Review and confirm' }).click()
+      await base.getByLabel('To confirm, type the last four characters of the address.').fill('ers/')
+      await base.getByRole('button', { name: 'Change where metadata is read' }).click()
+      await allow(page, 'Have metadata read from somewhere else?')
+      await expect(contracts(page)).toContainText(place, { timeout: 20_000 })
+
+      // A page that was open before the freeze, and hears nothing of it.
+      const late = await open({ hearsNews: false })
+      for (const [each, end] of [
+        [page, 'frozen'],
+        [late, 'refused'],
+      ] as const) {
+        const freeze = await unfold(each, 'Paper flowers: freeze where its metadata is read')
+        await freeze.getByRole('button', { name: 'Review and confirm' }).click()
+        await freeze.getByLabel('To confirm, type the name of the collection as it stands above.').fill('Paper flowers')
+        await freeze.getByRole('button', { name: 'Freeze the address for good' }).click()
+        if (end === 'refused') {
+          await expect(
+            freeze.getByText('The address of the metadata was frozen for good. Nothing was changed.'),
+          ).toBeVisible()
+          await expect(late.getByRole('dialog')).toHaveCount(0)
+          continue
+        }
+        await allow(page, 'Freeze where metadata is read, for good?')
+        await expect(contracts(page)).toContainText(', frozen', { timeout: 20_000 })
+        // What cannot be done twice is not offered twice.
+        await expect(page.getByText('Paper flowers: freeze where its metadata is read')).toHaveCount(0)
+      }
+      await context.close()
+    },
+    { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' },
+  )
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { encodeFunctionData } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
@@ -32,10 +33,22 @@ test(
     await page.getByRole('link', { name: 'Was it stolen from you?' }).click()
     await expect(page).toHaveURL(`/holds/gen2/${tokenId}`)
     await page.getByLabel('What happened').fill('I signed what I should not have signed.')
+    await page
+      .getByLabel('Files (optional)')
+      .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('The letter to the police.') })
     await expectAccessible(page, 'reporting a piece')
     await page.getByRole('button', { name: /^Report .* as stolen$/ }).click()
     await expect(page.getByText('The piece is on hold.', { exact: true })).toBeVisible()
     await expect(page.getByText('Your report stands.')).toBeVisible()
+    await page
+      .getByLabel('More files')
+      .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByRole('button', { name: 'Add to the report' }).click()
+    await expect(page.getByText('Your files are with the studio.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Files of the report' }).getByRole('link')).toHaveText([
+      'letter.txt',
+      'screen.png',
+    ])
 
     const visitor = await (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })).newPage()
     const sees = async (path: string, words: string) => {
@@ -63,6 +76,9 @@ test(
       .getByRole('listitem')
       .filter({ hasText: title })
     await expect(waiting).toContainText('I signed what I should not have signed.')
+    const downloading = workbench.waitForEvent('download')
+    await waiting.getByRole('link', { name: 'letter.txt' }).click()
+    expect(await readFile(await (await downloading).path(), 'utf8')).toBe('The letter to the police.')
     await waiting.getByText('Reject', { exact: false }).first().click()
     await waiting.getByLabel('Sentence for the public log').last().fill('The transfer was signed by its holder.')
     await waiting.getByRole('button', { name: /^Reject the report of / }).click()

@@ -1,5 +1,5 @@
 import type { CertificateRecord } from './certificate.ts'
-import { mentionText } from './mention.ts'
+import { type Mention, mentionText } from './mention.ts'
 
 const size = ({ width, height }: { width: number; height: number }) =>
   `${width / 10} × ${height / 10} cm (${(width / 25.4).toFixed(1)} × ${(height / 25.4).toFixed(1)} in)`
@@ -11,7 +11,7 @@ export function linesOf(record: CertificateRecord): [name: string, text: string]
     .map(([series, count]) => `${count} ${series}`)
     .join(', ')
   return [
-    ...(record.mention === undefined ? [] : [['Made out to', mentionText(record.mention)] as [string, string]]),
+    ...(record.mention === undefined ? [] : mentionLines(record.mention)),
     ['Process', record.process],
     ['Paper', record.paper],
     ['Inks', record.inks],
@@ -54,5 +54,12 @@ export function linesOf(record: CertificateRecord): [name: string, text: string]
     ...(record.printFileSha256 === undefined
       ? []
       : [['File', `SHA-256 ${record.printFileSha256}`] as [string, string]]),
+  ]
+}
+
+function mentionLines({ delegate, ...named }: Mention): [string, string][] {
+  return [
+    ['Made out to', mentionText(named)],
+    ...(delegate === undefined ? [] : [['Ordered by', `${delegate}, which acted for this wallet`] as [string, string]]),
   ]
 }

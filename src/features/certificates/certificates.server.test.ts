@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { recordClaimDelegation } from '#features/claims/opening/claim-delegation.server.ts'
 import { numberClaim } from '#features/claims/opening/number-claim.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { markPrint } from '#features/prints/numbers/mark-print.server.ts'
@@ -10,9 +11,10 @@ import { createSeal } from '#platform/seal.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { listCertificateKeys, retireSigningKey } from './certificate-keys.server.ts'
+import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrSquares } from './certificate-qr.ts'
 import { canonicalJson, revocations } from './certificate.ts'
-import { chooseMention, forgetMentions } from './choose-mention.server.ts'
+import { chooseMention, findChosenMention, forgetMentions } from './choose-mention.server.ts'
 import { getChecks, listPieceChecks, recordCheck, tellChecks } from './count-checks.server.ts'
 import { getCertificatePage } from './get-certificate-page.server.ts'
 import { getCertificate } from './get-certificate.server.ts'
@@ -310,6 +312,31 @@ test('what is chosen before the print is signed stands on the first certificate;
   expect(await db.selectFrom('certificate_mentions').selectAll().execute()).toEqual([])
 })
 
+test('where a hot wallet acted for a vault wallet, the certificate names both or neither', async () => {
+  const [vault, hot] = ['0x52908400098527886E0F7030069857D2E4169EE7', '0x8617E340B3D01FA5F11F306F4090FD50E238070D']
+  const proven = { delegate: hot, vault, registry: 'registry', registryAddress: `0x${'d'.repeat(40)}`, block: 12 }
+  await db
+    .transaction()
+    .execute(async (tx) => await recordClaimDelegation(tx, { claimId: 'one', vault, delegation: proven as never, now }))
+  await issue()
+  expect(await findChosenMention(read, { claimId: 'one' })).toMatchObject({ acted: { vault, delegate: hot } })
+  const named = async () => await getCertificate(read, { certificateId: (await choose({ name: 'Ada', wallet: hot }))! })
+  const { record, ...certificate } = await named()
+  expect(record.mention).toEqual({ name: 'Ada', wallet: vault, delegate: hot })
+  const lines = new Map(linesOf(record))
+  expect(lines.get('Made out to')).toBe(`Ada, ${vault}`)
+  expect(lines.get('Ordered by')).toContain(hot)
+  const keys = await listCertificateKeys(read)
+  const look = verifyCertificate(certificateCode(certificate), { keys, recordText: certificate.recordText })
+  expect(look).toMatchObject({ valid: true, core: { mention: { wallet: vault, delegate: hot } } })
+  // The vault wallet chosen: the same. Another wallet, or a name alone: no word of either.
+  expect(await choose({ name: 'Ada', wallet: vault.toLowerCase() })).toBeUndefined()
+  for (const other of [{ wallet: `0x${'2'.repeat(40)}` }, { name: 'Ada' }, undefined]) {
+    const { recordText } = await getCertificate(read, { certificateId: (await choose(other))! })
+    expect(recordText).not.toMatch(new RegExp(`${vault}|${hot}`, 'i'))
+  }
+})
+
 test('a name is what people read, and a wallet one that was proved; a dozen signatures are enough for one sheet', async () => {
   const wallets = ['0xAbcdef0000000000000000000000000000000001']
   expect(
@@ -327,7 +354,7 @@ test('a name is what people read, and a wallet one that was proved; a dozen sign
   for (let n = 2; n <= mostIssues; n += 1) expect(await choose({ name: `Ada ${n}` })).toBe(`embers-7-i${n}`)
   await expect(choose({ name: 'Ada' })).rejects.toThrow(MentionRefusedError)
   expect(await choose(undefined)).toBe(`embers-7-i${mostIssues + 1}`)
-  const worst = { name: '🎈'.repeat(60), wallet: wallets[0]! }
+  const worst = { name: '🎈'.repeat(60), wallet: wallets[0]!, delegate: wallets[0]! }
   const { record } = await getCertificate(read, { certificateId: `embers-7-i${mostIssues + 1}` })
   const address = certificateAddress({
     house: 'https://studio.example',

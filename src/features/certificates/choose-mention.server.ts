@@ -3,7 +3,7 @@ import { findEdition } from '#features/prints/numbers/edition.ts'
 import { t } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { canonicalJson, type CertificateRecord, revocations } from './certificate.ts'
-import { findMention, rootOf } from './find-mention.server.ts'
+import { findActed, findMention, rootOf } from './find-mention.server.ts'
 import { issueCertificate, type IssueParts } from './issue-certificate.server.ts'
 import { type Mention, MentionRefusedError, mostIssues } from './mention.ts'
 
@@ -154,15 +154,21 @@ function withoutName(payload: string): { payload: string; signature: string; men
 }
 
 /** What an owner's page says of a claim's certificate: whom it names or will name. */
-export type ChosenMention = { mention: Mention | undefined; certificateId: string | undefined }
+export type ChosenMention = {
+  mention: Mention | undefined
+  certificateId: string | undefined
+  /** Both wallets where one acted for the other: they stand there together, or neither does. */
+  acted: { vault: string; delegate: string } | undefined
+}
 
 /** Whom the certificate of a claim names, and which one counts. */
 export async function findChosenMention(
   read: Pick<WriteDb, 'selectFrom'>,
   { claimId }: { claimId: string },
 ): Promise<ChosenMention> {
-  const [mention, certificate] = await Promise.all([
+  const [mention, acted, certificate] = await Promise.all([
     findMention(read, { claimId }),
+    findActed(read, { claimId }),
     read
       .selectFrom('certificates')
       .select('certificate_id')
@@ -171,5 +177,9 @@ export async function findChosenMention(
       .orderBy('issued_at', 'desc')
       .executeTakeFirst(),
   ])
-  return { mention, certificateId: certificate?.certificate_id }
+  return {
+    mention,
+    certificateId: certificate?.certificate_id,
+    acted: acted === undefined ? undefined : { vault: acted.vault, delegate: acted.delegate },
+  }
 }

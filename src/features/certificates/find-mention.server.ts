@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findClaimDelegation } from '#features/claims/opening/claim-delegation.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Mention } from './mention.ts'
 
@@ -22,5 +23,24 @@ export async function findMention(
     .executeTakeFirst()
   return row === undefined
     ? undefined
-    : { ...(row.name === null ? {} : { name: row.name }), ...(row.wallet === null ? {} : { wallet: row.wallet }) }
+    : { ...(row.name === null ? {} : { name: row.name }), ...(await walletsOf(read, { claimId, wallet: row.wallet })) }
+}
+
+/** The wallet that was chosen, or both where one of them acted for the other in this claim. */
+async function walletsOf(
+  read: Pick<ReadDb, 'selectFrom'>,
+  { claimId, wallet }: { claimId: string; wallet: string | null },
+): Promise<Pick<Mention, 'wallet' | 'delegate'>> {
+  if (wallet === null) return {}
+  const acted = await findActed(read, { claimId })
+  const isOneOfThem = [acted?.vault, acted?.delegate].some((one) => one?.toLowerCase() === wallet.toLowerCase())
+  return acted !== undefined && isOneOfThem ? { wallet: acted.vault, delegate: acted.delegate } : { wallet }
+}
+
+/** Both wallets of a claim for which a hot wallet acted; of a replacement, those of the first one. */
+export async function findActed(
+  read: Pick<ReadDb, 'selectFrom'>,
+  { claimId }: { claimId: string },
+): Promise<{ vault: string; delegate: string } | undefined> {
+  return await findClaimDelegation(read, { claimId: rootOf(claimId) })
 }

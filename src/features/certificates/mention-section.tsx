@@ -14,7 +14,7 @@ export type MentionProblem = { message: string; name: string; wallet: string }
 
 /** Whom the certificate of a print names, for its owner: nobody, unless they choose otherwise here. `wallets` are those they have proved. */
 export function MentionSection({
-  chosen: { mention, certificateId },
+  chosen: { mention, certificateId, acted },
   wallets,
   problem,
 }: {
@@ -73,7 +73,9 @@ export function MentionSection({
           <Select
             label={t('A wallet')}
             name="wallet"
-            defaultValue={problem?.wallet ?? mention?.wallet ?? ''}
+            defaultValue={
+              problem?.wallet ?? wallets.find((one) => one === mention?.wallet || one === mention?.delegate) ?? ''
+            }
             hint={
               wallets.length === 0 ? (
                 <Message
@@ -96,6 +98,14 @@ export function MentionSection({
               </option>
             ))}
           </Select>
+          {acted !== undefined && (
+            <p className="measure text-sm break-words text-quiet">
+              {t(
+                '{delegate} ordered this print for {vault}. If you choose one of the two, the certificate names both.',
+                acted,
+              )}
+            </p>
+          )}
           <div>
             <Button look="primary" name="act" value="mention">
               {certificateId === undefined ? t('Keep this for the certificate') : t('Sign a new certificate')}

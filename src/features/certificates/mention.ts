@@ -2,8 +2,12 @@ import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
 import { unseenMarks } from '#platform/unseen-marks.ts'
 
-/** Whom a certificate names, chosen by the owner of its print: a name as they write it, a wallet that they have proved, or both. */
-export type Mention = { name?: string; wallet?: string }
+/**
+ * Whom a certificate names, chosen by the owner of its print: a name as they write it, a wallet that they have proved, or both. Where a hot
+ * wallet acted for the vault wallet whose claim it is, and one of them was chosen, both stand there: `wallet` is the vault wallet then, and
+ * `delegate` the one that acted.
+ */
+export type Mention = { name?: string; wallet?: string; delegate?: string }
 
 const mostLetters = 60
 /** How often one sheet's certificate is signed at most. */
@@ -36,8 +40,8 @@ export function parseMention(
 }
 
 /** `Ada Lovelace, 0x…`; as it stands on certificates. */
-export function mentionText({ name, wallet }: Mention): string {
-  return [name, wallet].filter((part) => part !== undefined).join(', ')
+export function mentionText({ name, wallet, delegate }: Mention): string {
+  return [name, wallet, delegate].filter((part) => part !== undefined).join(', ')
 }
 
 /** What should stand on a certificate cannot. Nothing was signed. */

@@ -102,7 +102,9 @@ function readCore(code: string): CertificateCore | undefined {
       [core.id, core.house, core.artist, core.title, core.year, core.label, core.issuedAt, core.record].every(
         (part) => typeof part === 'string',
       ) &&
-      [core.mention?.name, core.mention?.wallet].every((part) => part === undefined || typeof part === 'string')
+      [core.mention?.name, core.mention?.wallet, core.mention?.delegate].every(
+        (part) => part === undefined || typeof part === 'string',
+      )
     return isWhole ? (core as CertificateCore) : undefined
   } catch {
     return undefined

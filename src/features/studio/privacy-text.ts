@@ -37,6 +37,10 @@ export function privacyText(facts: StudioFacts): TextSection[] {
         t(
           'Rooms that you hang, with their titles and captions, stay until you delete them or the account. Rooms that you show are public.',
         ),
+        t(
+          'If you report a piece as stolen, or answer such a report, the studio reads what you write and sees the files that you add. Where and when photographs were taken is removed. The files are deleted {days} after the studio has decided, or after the report has ended without a decision. When you delete your account, your words and files go with it, and the public log, which names nobody, stays.',
+          { days: days(facts.holdFileDays) },
+        ),
         ...(facts.walletConnect
           ? [
               t(

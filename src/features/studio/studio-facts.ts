@@ -17,6 +17,8 @@ export type StudioFacts = {
   shipping:
     | { purgeDays: number; addressDays: number; draftHours: number; savedDays: number; photoDays: number }
     | undefined
+  /** Days for which files of a report of a stolen piece are kept after it ended. */
+  holdFileDays: number
   card: boolean
   /** Symbols of the coins that prices can be paid in beside the chain's own. */
   coins: readonly string[]

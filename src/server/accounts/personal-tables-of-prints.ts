@@ -90,6 +90,13 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
     withheld: { stated_by: 'said once, at the top' },
     plain: [],
   },
+  piece_hold_files: {
+    of: { uid: 'sent_by' },
+    personal: { sent_by: gone, name: gone, content_type: gone, content: gone },
+    saved: ['hold_id', 'position', 'sent_at'],
+    withheld: { sent_by: 'said once, at the top', content: 'the file itself; the page of its report gives it' },
+    plain: [],
+  },
   claim_delegations: {
     of: { claim: 'claim_id' },
     personal: { delegate: chain, vault: chain },

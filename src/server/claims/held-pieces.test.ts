@@ -94,13 +94,13 @@ async function piece(...wallets: string[]): Promise<string> {
 
 type Data = { loaderData?: Record<string, unknown>; actionData?: Record<string, Record<string, unknown>> | null }
 /** Asks a page as a form does; what comes back is its data. */
-async function page(path: string, { cookie }: { cookie: string }, form?: Record<string, string>) {
+async function page(path: string, { cookie }: { cookie: string }, form?: Record<string, string> | FormData) {
   later(2_000)
   const answer = await house.edge.request(path, {
     redirect: 'manual',
     method: form === undefined ? 'GET' : 'POST',
     headers: { ...ourPage, accept: 'text/html', cookie },
-    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    ...(form === undefined ? {} : { body: form instanceof FormData ? form : new URLSearchParams(form) }),
   })
   const text = await answer.text()
   const found = (text.startsWith('{') ? JSON.parse(text) : {}) as Data
@@ -170,6 +170,62 @@ test('who held a piece reports it and its holder answers; a stranger does neithe
   }
   expect((await page('/boss/holds', kim)).loaded).toMatchObject({
     waiting: { holds: [{ words: 'Signed away by a trick.', statement: { words: 'An auction.' }, owner: bob.wallet }] },
+  })
+  await decide(id, kim, 'reject')
+})
+
+test('a report carries files, which whoever sent them and support open, and nobody else', async () => {
+  const [ada, bob] = [await person(), await person()]
+  const [kim, vic, pam] = [await person('support'), await person('viewer'), await person('packer')]
+  const id = await piece(ada.wallet, bob.wallet)
+  const sent = (act: string, ...files: [string, string][]) => {
+    const form = new FormData()
+    for (const [name, text] of [
+      ['act', act],
+      ['words', 'Signed away by a trick.'],
+    ])
+      form.set(name!, text!)
+    for (const [name, text] of files) form.append('files', new File([text], name))
+    return form
+  }
+  expect(
+    (await page(`/holds/gen2/${id}`, ada, sent('report', ['program.txt', '\u0000\u0001']))).answered,
+  ).toMatchObject({
+    problem: expect.stringContaining('program.txt'),
+    words: 'Signed away by a trick.',
+  })
+  expect((await page(`/holds/gen2/${id}`, ada, sent('report', ['lëtter.html', '<p>Gone</p>']))).answered).toEqual({
+    said: 'reported',
+  })
+  expect((await page(`/holds/gen2/${id}`, ada, sent('add', ['police.pdf', '%PDF-1.7 ']))).answered).toEqual({
+    said: 'added',
+  })
+  expect((await page(`/holds/gen2/${id}`, bob, sent('add', ['a.txt', 'Mine.']))).status).toBe(409)
+  const { holdId, ...first } = ((await page(`/holds/gen2/${id}`, ada)).loaded?.['files'] as { holdId: number }[])[0]!
+  expect(first).toEqual({ position: 0, name: 'lëtter.html', type: 'text/plain' })
+  expect((await page(`/holds/gen2/${id}`, bob)).loaded).toMatchObject({ files: [], isOpen: false })
+
+  const get = async (path: string, { cookie }: { cookie: string }) => {
+    later(2_000)
+    return await house.edge.request(path, { redirect: 'manual', headers: { cookie } })
+  }
+  const [own, atDesk] = [`/holds/gen2/${id}/files/${holdId}/0`, `/boss/holds/${holdId}/files/0`]
+  for (const answer of [await get(own, ada), await get(atDesk, kim)]) {
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>Gone</p>'])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="l_tter.html"; filename*=UTF-8''l%C3%ABtter.html`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  }
+  for (const who of [nobody, ada, bob, vic, pam]) expect((await get(atDesk, who)).status).not.toBe(200)
+  for (const who of [nobody, bob, kim]) expect((await get(own, who)).status).not.toBe(200)
+  for (const path of [`/boss/holds/${holdId}/files/2`, `/boss/holds/x/files/0`])
+    expect((await get(path, kim)).status).toBe(404)
+  expect((await page('/boss/holds', kim)).loaded).toMatchObject({
+    waiting: { holds: [{ files: [{ name: 'lëtter.html' }, { name: 'police.pdf' }] }] },
   })
   await decide(id, kim, 'reject')
 })

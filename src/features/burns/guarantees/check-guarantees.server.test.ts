@@ -7,6 +7,7 @@ import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { listPaused } from '../campaigns/list-paused.server.ts'
 import { parseIntentFilter } from '../intents/intent-list.ts'
 import { burnCalls } from '../permits/burn-calls.ts'
 import { listDeskIntents } from '../receipt/list-desk-intents.server.ts'
@@ -75,6 +76,22 @@ test('a house that keeps its promises says so, with the contracts’ own figures
     ['Pills 1', 'held', '0', true],
   ])
   expect([isWhole(found), found.block]).toEqual([true, await chain.headNumber()])
+})
+
+test('a campaign that has a name is called by it, and by its number where it has none', async () => {
+  await db.updateTable('burn_campaigns').set({ paused: true }).execute()
+  const called = async (name?: string) => {
+    const campaigns = name === undefined ? [] : [{ campaignId: '1', name, words: [] }]
+    const studio = { ...house.studio, campaigns }
+    const [[paused], { comparisons }] = [
+      await listPaused(read, { studio }),
+      await checkGuarantees(read, { rpc: chain.rpc, studio, now: new Date() }),
+    ]
+    const { reason: _, collection, ...said } = paused!
+    return [said, collection?.slug, comparisons.find(({ figure }) => figure === 'paused')?.what]
+  }
+  expect(await called('Ashes')).toEqual([{ campaignId: '1', name: 'Ashes' }, 'pieces', 'Ashes: Campaign 1'])
+  expect(await called()).toEqual([{ campaignId: '1', name: undefined }, 'pieces', 'Campaign 1'])
 })
 
 test('approvals that were left open to our contracts are counted until they are taken back', async () => {

@@ -32,7 +32,7 @@ export async function checkGuarantees(
     rpc,
     studio,
     now,
-  }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date },
+  }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'campaigns' | 'collections' | 'chain' | 'editions'>; now: Date },
 ): Promise<Reconciliation> {
   const cursor = await read
     .selectFrom('chain_cursor')
@@ -189,7 +189,7 @@ async function approvals({
 
 async function compare(
   read: ReadDb,
-  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'chain'> },
+  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'campaigns' | 'chain'> },
 ): Promise<ComparedAt & { problem?: string }> {
   try {
     return await compareWithChain(read, { rpc, studio })

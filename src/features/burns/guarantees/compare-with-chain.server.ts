@@ -1,4 +1,5 @@
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
@@ -6,6 +7,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { afterName } from '../campaigns/after-name.ts'
 import type { Comparison } from './guarantees.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
@@ -32,7 +34,7 @@ const mostBalances = 200
  */
 export async function compareWithChain(
   read: ReadDb,
-  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'chain'> },
+  { rpc, studio }: { rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'campaigns' | 'chain'> },
 ): Promise<ComparedAt> {
   if (studio.burns === undefined) return { comparisons: [], block: undefined }
   const node = rpc.within(15_000)
@@ -40,7 +42,7 @@ export async function compareWithChain(
     const before = await findHead(read, studio.chain.id)
     if (before === undefined) return { comparisons: [], block: undefined }
     const questions = [
-      ...(await campaignQuestions(read, studio.burns.campaigns.address)),
+      ...(await campaignQuestions(read, { to: studio.burns.campaigns.address, named: studio.campaigns })),
       ...(await pillQuestions(read, studio.burns)),
     ]
     const comparisons = await ask(node, { questions, blockHash: before.hash })
@@ -59,7 +61,10 @@ async function findHead(read: ReadDb, chainId: number): Promise<{ block: number;
   return row?.head_block == null || row.head_hash === null ? undefined : { block: row.head_block, hash: row.head_hash }
 }
 
-async function campaignQuestions(read: ReadDb, to: Hex): Promise<Question[]> {
+async function campaignQuestions(
+  read: ReadDb,
+  { to, named }: { to: Hex; named: Studio['campaigns'] },
+): Promise<Question[]> {
   const campaigns = await read
     .selectFrom('burn_campaigns as c')
     .select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at'])
@@ -84,7 +89,7 @@ async function campaignQuestions(read: ReadDb, to: Hex): Promise<Question[]> {
       answer: alone,
     },
     ...campaigns.map((campaign): Question => ({
-      what: `Campaign ${campaign.campaign_id}`,
+      what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
       to,
       abi,
       functionName: 'campaignOf',

@@ -5,7 +5,11 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import { type GuaranteeReport, guaranteeSeconds, reportOf } from './guarantee-report.ts'
 
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpc: JsonRpc; now: Date }
+type Asked = {
+  studio: Pick<Studio, 'burns' | 'campaigns' | 'collections' | 'chain' | 'editions'>
+  rpc: JsonRpc
+  now: Date
+}
 
 /** What may be said in public now, checked now. A house that is behind the chain says so. */
 export async function reportGuarantees(read: ReadDb, { studio, rpc, now }: Asked): Promise<GuaranteeReport> {

@@ -10,6 +10,7 @@ import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { afterName } from '../campaigns/after-name.ts'
 import { ExceptionNotice } from '../campaigns/campaign-label.tsx'
 import type { CampaignException, PausedCampaign } from '../campaigns/list-paused.server.ts'
 import type { OfficialAddress, SignedAddresses } from '../permits/official-addresses.ts'
@@ -64,7 +65,7 @@ export function GuaranteesPage({
       />
       {paused.map((each) => (
         <div key={each.campaignId} className="mb-8">
-          <Notice title={t('Burn campaign {campaign} is paused.', { campaign: String(each.campaignId) })}>
+          <Notice title={afterName(each.name, t('Burn campaign {campaign} is paused.', { campaign: each.campaignId }))}>
             {each.reason !== undefined && <p>{t('The studio says: {reason}', { reason: each.reason })}</p>}
             <p>
               {each.collection === undefined ? (
@@ -85,13 +86,14 @@ export function GuaranteesPage({
           </Notice>
         </div>
       ))}
-      {exceptions.map(({ campaignId, exception }) => (
+      {exceptions.map(({ campaignId, name, exception }) => (
         <div key={campaignId} className="mb-8">
           <ExceptionNotice
             exception={exception}
-            title={t('Burn campaign {campaign} gives more pills than prints were left.', {
-              campaign: String(campaignId),
-            })}
+            title={afterName(
+              name,
+              t('Burn campaign {campaign} gives more pills than prints were left.', { campaign: campaignId }),
+            )}
           />
         </div>
       ))}

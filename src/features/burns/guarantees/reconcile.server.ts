@@ -8,7 +8,7 @@ import type { Reconciliation } from './guarantees.ts'
 import { requestRepair } from './request-repair.server.ts'
 
 type Who = { actor: string; requestId: string; now: Date }
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpc: JsonRpc }
+type Asked = { studio: Pick<Studio, 'burns' | 'campaigns' | 'collections' | 'chain' | 'editions'>; rpc: JsonRpc }
 
 /** A comparison that somebody ran; `at` is whole seconds since 1970, `by` the account's uid or address. */
 export type RecordedReconciliation = {

@@ -19,5 +19,14 @@ declare module '#platform/database/tables.ts' {
       words: string
     }
     piece_hold_statements: { hold_id: number; stated_by: string; words: string; at: Moment }
+    piece_hold_files: {
+      hold_id: number
+      position: number
+      sent_by: string
+      sent_at: Moment
+      name: string
+      content_type: string
+      content: Uint8Array
+    }
   }
 }

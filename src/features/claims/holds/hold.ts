@@ -14,6 +14,17 @@ export const oftenDays = 90
 export const againDays = 90
 export const longestWords = 4_000
 export const longestReason = 600
+/** Files that a report carries, and bytes of each. */
+export const mostHoldFiles = 4
+export const mostHoldFileBytes = 6 * 2 ** 20
+/** Days for which they are kept after the studio has decided, or the report has ended without a decision. */
+export const holdFileDays = 90
+/** What a file of a report can be; photographs are drawn anew as WebP. */
+export const holdFileTypes = ['image/webp', 'application/pdf', 'text/plain'] as const
+export type HoldFileType = (typeof holdFileTypes)[number]
+
+/** A file that a report carries, without its content. */
+export type HoldFile = { position: number; name: string; type: HoldFileType }
 
 export const stateWords = {
   open: 'On hold: the studio is looking into it',
@@ -44,6 +55,7 @@ export type DeskHold = LoggedHold & {
   reporter: { uid: string; wallet: string | undefined } | undefined
   words: string
   statement: { words: string; at: string } | undefined
+  files: HoldFile[]
   /** Who holds the piece now; nobody once it is burned. */
   owner: string | undefined
   /** What the same account reported besides. */
@@ -75,6 +87,24 @@ export const TooManyHoldsError = defineError(ConflictError, 'too-many-holds', ()
 )
 export const HoldWordsError = defineError(InvalidInputError, 'hold-words', () =>
   t('Say what happened, in a few words. Nothing was sent; what you typed is still here.'),
+)
+export const HoldFileRefusedError = defineError(InvalidInputError, 'hold-file-refused', (name: string) =>
+  t(
+    '“{name}” is not a photograph, a PDF or a plain text of up to {size} MB. Nothing was sent; what you typed is still here. Photographs can be JPEG, PNG or WebP.',
+    { name, size: mostHoldFileBytes / 2 ** 20 },
+  ),
+)
+export const TooManyHoldFilesError = defineError(InvalidInputError, 'too-many-hold-files', () =>
+  t('A report carries up to {most} files. Nothing was sent; what you typed is still here.', { most: mostHoldFiles }),
+)
+export const NoHoldFileError = defineError(InvalidInputError, 'no-hold-file', () =>
+  t('Choose a file first. Nothing was sent.'),
+)
+export const NoReportOfYoursError = defineError(ConflictError, 'no-report-of-yours', () =>
+  t('No report of yours waits for a decision here, so nothing was sent. The log says how it stands.'),
+)
+export const HoldFileNotFoundError = defineError(NotFoundError, 'no-such-hold-file', () =>
+  t('There is no such file, or its time is over.'),
 )
 export const NotItsHolderError = defineError(ForbiddenError, 'not-its-holder', () =>
   t('Only the wallet that holds the piece now can answer, and it is not linked to your account. Nothing was sent.'),

@@ -10,6 +10,7 @@ import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { HoldAct } from './decide-hold.server.ts'
+import { HoldFiles } from './hold-files.tsx'
 import { type DeskHold, type HoldPages, longestReason, stateWords } from './hold.ts'
 
 type Desk = { waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold> }
@@ -74,6 +75,14 @@ function Hold({ hold }: { hold: DeskHold }) {
       <p dir="auto" className="measure break-words whitespace-pre-line">
         {hold.words === '' ? 'Whoever reported it has deleted their account, and their words with it.' : hold.words}
       </p>
+      {hold.files.length > 0 && (
+        <ForRole access={['support']}>
+          <HoldFiles files={hold.files} addressOf={({ position }) => `/boss/holds/${hold.holdId}/files/${position}`} />
+          <p className="text-sm text-quiet">
+            A stranger sent these. Photographs were drawn anew; open the rest with care.
+          </p>
+        </ForRole>
+      )}
       <p className="mt-2 text-sm text-quiet">
         Reported {dayText(hold.reportedAt)}
         {reporter !== undefined && (

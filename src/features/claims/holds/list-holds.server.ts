@@ -6,7 +6,8 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { namePieces } from '../claim/name-pieces.server.ts'
 import { findPieceHold } from '../held/held-piece.server.ts'
-import type { DeskHold, HoldPages, HoldState, LoggedHold } from './hold.ts'
+import { listHoldFiles } from './hold-files.server.ts'
+import type { DeskHold, HoldFile, HoldPages, HoldState, LoggedHold } from './hold.ts'
 
 type Parts = { studio: Pick<Studio, 'collections'>; now: Date }
 type Row = Selectable<Database['piece_holds']>
@@ -105,6 +106,10 @@ export async function getHoldPage(
   holds: boolean
   /** Whether a report of theirs stands. */
   isReported: boolean
+  /** Whether it waits for the studio, so that files can be added. */
+  isOpen: boolean
+  /** What their own reports of it carry, the newest report first. */
+  files: (HoldFile & { holdId: number })[]
 }> {
   const token = await getToken(read, { collection, tokenId })
   const rows = await rowsOf(read)
@@ -127,6 +132,8 @@ export async function getHoldPage(
           .limit(1)
           .executeTakeFirst()
   const [title = ''] = await namePieces(read, { studio: parts.studio, pieces: [token] })
+  const own = rows.filter((row) => row.reported_by === uid)
+  const files = await listHoldFiles(read, { holdIds: own.map((row) => Number(row.hold_id)) })
   return {
     piece: { collection, tokenId: token.tokenId, title },
     log: await logged(read, rows, parts),
@@ -134,7 +141,9 @@ export async function getHoldPage(
     hasCopies: token.copies !== null,
     hasHeld: held !== undefined,
     holds: token.owner !== null && wallets.includes(token.owner.toLowerCase()),
-    isReported: rows.some((row) => row.reported_by === uid && ['open', 'held'].includes(row.state)),
+    isReported: own.some((row) => ['open', 'held'].includes(stateAt(row, parts.now))),
+    isOpen: own.some((row) => stateAt(row, parts.now) === 'open'),
+    files: [...files].flatMap(([holdId, each]) => each.map((file) => ({ holdId, ...file }))),
   }
 }
 
@@ -149,11 +158,16 @@ export async function listDeskHolds(
     pageOf(read, { condition: sql<boolean>`not ${isWaiting}`, order: 'desc', page: asked.decided }),
   ])
   const rows = [...waiting.rows, ...decided.rows]
-  const [log, histories] = await Promise.all([logged(read, rows, parts), historiesOf(read, rows, parts)])
+  const [log, histories, files] = await Promise.all([
+    logged(read, rows, parts),
+    historiesOf(read, rows, parts),
+    listHoldFiles(read, { holdIds: rows.map((row) => Number(row.hold_id)) }),
+  ])
   const holds = rows.map((row, place): DeskHold => ({
     ...log[place]!,
     reporter: row.reported_by === null ? undefined : { uid: row.reported_by, wallet: row.wallet ?? undefined },
     words: row.words,
+    files: files.get(Number(row.hold_id)) ?? [],
     statement:
       row.answer === null || row.answered_at === null
         ? undefined

@@ -1,15 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { FileField, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import { holdDays, longestWords, noHoldOfCopies } from './hold.ts'
+import { HoldFiles } from './hold-files.tsx'
+import { holdDays, holdFileDays, longestWords, mostHoldFileBytes, mostHoldFiles, noHoldOfCopies } from './hold.ts'
 import { HoldsLog } from './holds-log.tsx'
 import type { getHoldPage } from './list-holds.server.ts'
 
-export type HoldAnswer = { problem: string; act: string; words: string } | { said: 'reported' | 'answered' }
+export type HoldAnswer = { problem: string; act: string; words: string } | { said: 'reported' | 'answered' | 'added' }
+
+const saidWords = {
+  reported: 'The piece is on hold.',
+  answered: 'Your answer is with the studio.',
+  added: 'Your files are with the studio.',
+} as const satisfies Record<string, MessageText>
 
 /** One piece’s reports: reporting it, and answering as its holder. Works without script. */
 export function PieceHoldsPage({
@@ -20,10 +27,20 @@ export function PieceHoldsPage({
   holds,
   isHeld,
   isReported,
+  isOpen,
+  files,
   answer,
 }: Awaited<ReturnType<typeof getHoldPage>> & { answer: HoldAnswer | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   const refused = answer !== undefined && 'problem' in answer ? answer : undefined
+  const ownFiles = (
+    <HoldFiles
+      files={files}
+      addressOf={({ holdId, position }) =>
+        `/holds/${encodeURIComponent(piece.collection)}/${piece.tokenId}/files/${holdId}/${position}`
+      }
+    />
+  )
   const typed = (act: string) => (refused?.act === act ? refused.words : undefined)
   return (
     <Page narrow>
@@ -43,7 +60,7 @@ export function PieceHoldsPage({
         </Notice>
       )}
       {answer !== undefined && 'said' in answer && (
-        <Notice title={answer.said === 'reported' ? t('The piece is on hold.') : t('Your answer is with the studio.')}>
+        <Notice title={t(saidWords[answer.said])}>
           <p>{t('The studio reads it, and the log below says what it decides. You hear of it by email.')}</p>
         </Notice>
       )}
@@ -74,14 +91,29 @@ export function PieceHoldsPage({
         {hasCopies ? (
           <p className="measure text-base">{t(noHoldOfCopies)}</p>
         ) : isReported ? (
-          <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
+          <>
+            <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
+            {ownFiles}
+            {isOpen && files.length < mostHoldFiles && (
+              <Form
+                method="post"
+                encType="multipart/form-data"
+                className="mt-5 flex max-w-[40rem] flex-col items-start gap-5"
+              >
+                <FilesField label={t('More files')} />
+                <Button name="act" value="add" disabled={isBusy}>
+                  {isBusy ? t('Sending') : t('Add to the report')}
+                </Button>
+              </Form>
+            )}
+          </>
         ) : !hasHeld ? (
           <p className="measure text-base">
             {t('Only somebody who held this piece can report it. Link the wallet that it was taken from first.')}{' '}
             <TextLink to={linkTo('web3')}>{t('Your wallets')}</TextLink>
           </p>
         ) : (
-          <Form method="post" className="flex max-w-[40rem] flex-col items-start gap-5">
+          <Form method="post" encType="multipart/form-data" className="flex max-w-[40rem] flex-col items-start gap-5">
             <div className="w-full">
               <TextArea
                 label={t('What happened')}
@@ -96,6 +128,7 @@ export function PieceHoldsPage({
                 )}
               />
             </div>
+            <FilesField label={t('Files (optional)')} />
             <Button look="primary" name="act" value="report" disabled={isBusy}>
               {isBusy ? t('Sending') : t('Report {piece} as stolen', { piece: piece.title })}
             </Button>
@@ -109,5 +142,22 @@ export function PieceHoldsPage({
         </p>
       </Section>
     </Page>
+  )
+}
+
+function FilesField({ label }: { label: string }) {
+  return (
+    <div className="w-full">
+      <FileField
+        label={label}
+        name="files"
+        accept="image/jpeg,image/png,image/webp,application/pdf,text/plain"
+        multiple
+        hint={t(
+          'Photographs, PDF or plain text: up to {most} files in all, of up to {size} MB each. Where and when photographs were taken is removed. Only those at the studio who decide open them, and they are deleted {days} days after the decision.',
+          { most: mostHoldFiles, size: mostHoldFileBytes / 2 ** 20, days: holdFileDays },
+        )}
+      />
+    </div>
   )
 }

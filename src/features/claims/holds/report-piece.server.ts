@@ -1,7 +1,8 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { eraseHoldFiles, readHoldFiles, storeHoldFiles } from './hold-files.server.ts'
 import {
   againDays,
   CopiesNotHeldError,
@@ -32,9 +33,41 @@ type Asked = {
 
 /**
  * Holds a piece that somebody reports as stolen who held it with a linked wallet, for `holdDays` days or until the studio decides. Throws
- * `TokenNotFoundError`, `CopiesNotHeldError`, `HoldWordsError`, `NeverHeldError`, `ReportedAlreadyError` and `TooManyHoldsError`.
+ * `TokenNotFoundError`, `CopiesNotHeldError`, `HoldWordsError`, `NeverHeldError`, `ReportedAlreadyError`, `TooManyHoldsError` and what
+ * `readHoldFiles` throws.
  */
-export async function reportPiece(tx: WriteDb, { studio, uid, now, words: typed, ...asked }: Asked): Promise<void> {
+export async function reportPiece(db: EdgeDb, { files, ...asked }: Asked & { files: readonly File[] }): Promise<void> {
+  // Before anything is drawn: that takes a process for each photograph.
+  await db.transaction().execute(async (tx) => await findReportable(tx, asked))
+  const read = await readHoldFiles(files)
+  const { studio, uid, now } = asked
+  await db.transaction().execute(async (tx) => {
+    const found = await findReportable(tx, asked)
+    const until = new Date(now.getTime() + holdDays * day)
+    const { hold_id: holdId } = await tx
+      .insertInto('piece_holds')
+      .values({
+        ...found,
+        state: 'open',
+        reported_at: now,
+        lapses_at: until,
+        decision: null,
+        lifting: null,
+        reported_by: uid,
+      })
+      .returning('hold_id')
+      .executeTakeFirstOrThrow()
+    await storeHoldFiles(tx, { holdId: Number(holdId), uid, files: read, now })
+    await tellOfHold(tx, { studio, holdId: Number(holdId), what: 'reported', now })
+    await markPagesChanged(tx, { chainId: studio.chain.id })
+  })
+}
+
+/** The piece, the wallet that held it, and the words, where this can be reported now. */
+async function findReportable(
+  tx: WriteDb,
+  { uid, now, words: typed, ...asked }: Asked,
+): Promise<{ collection: string; token_id: string; wallet: string; words: string }> {
   const { collection, tokenId, copies } = await getToken(readSide(tx), asked)
   if (copies !== null) throw new CopiesNotHeldError()
   const words = wordsOf(typed)
@@ -52,25 +85,7 @@ export async function reportPiece(tx: WriteDb, { studio, uid, now, words: typed,
     .executeTakeFirst()
   if (held === undefined) throw new NeverHeldError()
   await refuseTooMany(tx, { collection, tokenId, uid, now })
-  const until = new Date(now.getTime() + holdDays * day)
-  const { hold_id: holdId } = await tx
-    .insertInto('piece_holds')
-    .values({
-      collection,
-      token_id: tokenId,
-      state: 'open',
-      reported_at: now,
-      lapses_at: until,
-      decision: null,
-      lifting: null,
-      reported_by: uid,
-      wallet: held.address,
-      words,
-    })
-    .returning('hold_id')
-    .executeTakeFirstOrThrow()
-  await tellOfHold(tx, { studio, holdId: Number(holdId), what: 'reported', now })
-  await markPagesChanged(tx, { chainId: studio.chain.id })
+  return { collection, token_id: tokenId, wallet: held.address, words }
 }
 
 async function refuseTooMany(
@@ -136,11 +151,12 @@ function wordsOf(typed: string): string {
 }
 
 /**
- * Takes an account that is being deleted off what it reported, and deletes what it said. What is still open holds nothing any more: nobody could
+ * Takes an account that is being deleted off what it reported, and deletes what it said and sent. What is still open holds nothing any more: nobody could
  * ask about it.
  */
 export async function eraseHolds(tx: WriteDb, { uid, now }: { uid: string; now: Date }): Promise<void> {
   await tx.deleteFrom('piece_hold_statements').where('stated_by', '=', uid).execute()
+  await eraseHoldFiles(tx, { uid })
   await tx
     .updateTable('piece_holds')
     .set({ state: 'lapsed', ended_at: now })

@@ -24,7 +24,7 @@ export async function recordClaimDelegation(
 
 /** Both wallets of a claim for which a hot wallet acted. */
 export async function findClaimDelegation(
-  read: ReadDb,
+  read: Pick<ReadDb, 'selectFrom'>,
   { claimId }: { claimId: string },
 ): Promise<ClaimDelegation | undefined> {
   const row = await read.selectFrom('claim_delegations').selectAll().where('claim_id', '=', claimId).executeTakeFirst()

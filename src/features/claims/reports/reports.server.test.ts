@@ -5,10 +5,10 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
 import type { ClaimState } from '../claim/claim.ts'
 import { listClaimSteps } from '../claim/get-claim.server.ts'
+import { redrawPhoto } from '../evidence/redraw-photo.server.ts'
 import { listRecentSteps } from '../overview/list-recent-steps.server.ts'
 import { closeReport, dropOldPhotos, eraseReports, photoDays } from './close-report.server.ts'
 import { countOpenReports, listReports, readReportPhoto } from './list-reports.server.ts'
-import { redrawPhoto } from './redraw-photo.server.ts'
 import {
   mostPhotoBytes,
   NotReportableError,

@@ -2,7 +2,7 @@ import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
 import { type ClaimStateName, ownerNotes } from '../claim/claim.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
-import { redrawPhoto } from './redraw-photo.server.ts'
+import { redrawPhoto } from '../evidence/redraw-photo.server.ts'
 import {
   longestWords,
   mostPhotoBytes,

@@ -135,7 +135,7 @@ function ActForm({
           state.step === 'asking'
             ? `Answer in ${session.wallet.name}.`
             : state.step === 'sent'
-              ? 'Sent. Waiting for a block.'
+              ? 'Sent. Waiting for a block. What a Safe was asked for waits for its owners: you can leave, and the list above shows it once they have executed it.'
               : undefined
         }
         onAct={() => void run()}

@@ -108,7 +108,7 @@ function StepAction({
   if (step.by === 'owner' && session.address.toLowerCase() !== owner)
     return (
       <p className="text-sm text-quiet">
-        Only the owner can send this. Connect its wallet, or use the Safe file below.
+        Only the owner can send this. Connect its wallet or Safe, or use the Safe file below.
       </p>
     )
   return (
@@ -138,7 +138,7 @@ function SafeSection({ id, owner, isReady }: { id: number; owner: string; isRead
   return (
     <Section
       title="If the owner is a Safe"
-      line="Any wallet can deploy, because each contract names the Safe as its owner. What only the Safe can do is in one file for its Transaction Builder, which its owners then sign there. This page sees on the chain when it is done."
+      line="Any wallet can deploy, because each contract names the Safe as its owner. What only the Safe can do you propose from here with the Safe connected, or all of it by one file for its Transaction Builder. This page sees on the chain when its owners have executed it."
     >
       {isReady ? (
         <p>

@@ -53,6 +53,7 @@ function viewOf(change: (step: StepView, place: number) => Partial<StepView>, mo
       isFinal: false,
       problem: undefined,
       asked: undefined,
+      proposedTo: undefined,
     }
     return { ...step, ...change(step, place) }
   })
@@ -98,6 +99,16 @@ test('every step says where it is, what the chain says of it, and what to do whe
   expect(page).toContain('1 of 4 steps done')
   expect(page).toContain('The file is ready once every contract is deployed')
   expect(page).not.toContain('Publish the contracts')
+})
+
+test('what a Safe was asked for says what it waits for', () => {
+  const safe = `0x${'5'.repeat(40)}`
+  for (const state of ['sent', 'waiting'] as const) {
+    const page = desk(viewOf((_, place) => (place === 0 ? { state, proposedTo: safe } : {})))
+    expect(page).toContain('Proposed, waiting for the Safe’s owners')
+    expect(page).toContain('Its owners sign it in Safe, and one of them executes it.')
+    expect(page).toContain(safe)
+  }
 })
 
 test('a second owner is told whose deployment it is and who was asked to sign', () => {

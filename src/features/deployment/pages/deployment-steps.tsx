@@ -16,6 +16,8 @@ const marks = {
   skipped: ['missing', 'Skipped'],
 } as const satisfies Readonly<Record<StepView['state'], readonly [string, string]>>
 
+const proposed = ['due', 'Proposed, waiting for the Safe’s owners'] as const
+
 /** Every step with where it is, in its order. `action` stands at the step that is next. */
 export function DeploymentSteps({
   view: { id, steps, next },
@@ -29,7 +31,7 @@ export function DeploymentSteps({
   return (
     <ol aria-label="Steps of the deployment" className="max-w-[64rem]">
       {steps.map((step) => {
-        const [mark, word] = marks[step.state]
+        const [mark, word] = step.proposedTo === undefined ? marks[step.state] : proposed
         return (
           <li key={step.key} data-step={step.key} className="border-t border-line py-5 last:border-b">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -54,6 +56,13 @@ export function DeploymentSteps({
                   <p>{problemWords[step.problem].advice}</p>
                 </Notice>
               </div>
+            )}
+            {step.proposedTo !== undefined && (
+              <p className="measure mt-3 text-sm">
+                The Safe <Address address={step.proposedTo} whole /> was asked for it. Its owners sign it in Safe, and
+                one of them executes it. This page finds on the chain what it did, whoever executes it: you can close
+                it, and come back on any device.
+              </p>
             )}
             {step.asked !== undefined && !step.asked.isMine && (
               <div className="mt-4">

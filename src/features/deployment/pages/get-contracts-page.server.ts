@@ -13,6 +13,7 @@ import { findOpenDeployment } from '../progress/deployment-rows.server.ts'
 import { deploymentView } from '../progress/deployment-view.ts'
 import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
+import { listAskedSafes } from '../progress/safe-execution.server.ts'
 import { standardInputOf } from '../progress/standard-input.server.ts'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
@@ -55,7 +56,7 @@ export async function getDeploymentPage(
 ) {
   const open = await findOpenDeployment(read, { chainId: studio.chain.id })
   return {
-    open: open === undefined ? undefined : deploymentView(open, { uid }),
+    open: open === undefined ? undefined : deploymentView(open, { uid, safes: await listAskedSafes(rpc, open) }),
     cost: await readCost(rpc, open?.steps ?? []),
     defaults: await formDefaults(read, { studio, appKey }),
     chain: { name: studio.chain.name, symbol: studio.chain.currency.symbol },

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type TransactionProblem, transactionProblem } from '#features/transactions/transaction-problem.ts'
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import { sendCall, sendCreation } from '#features/wallets/connecting/send-calls.ts'
+import { sendCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
+import { sendCreation } from './send-creation.ts'
 
 /** What this page is doing with a step: rehearsing it, or waiting for the wallet. What is on its way stands in the deployment itself. */
 export type Doing = { what: 'idle' } | { what: 'preparing' | 'asking' | 'storing'; step: string }

@@ -9,6 +9,7 @@ import { openStep, type Who } from './begin-deployment.server.ts'
 import { callOfStep, carriedContracts, type StepCall } from './call-of-step.server.ts'
 import { OwnerWalletNeededError, SomebodySignsError, StepNotNextError, StepRefusedError } from './deployment-errors.ts'
 import { addressesOf, type DeploymentStep, nextStep } from './deployment.ts'
+import { isContractAccount } from './safe-execution.server.ts'
 
 /** So long a wallet of somebody else has a step to itself after it was asked. */
 const turnMilliseconds = 3 * 60_000
@@ -74,7 +75,9 @@ async function rehearse({
     const gas = estimated !== undefined && 'result' in estimated ? numberOf(estimated.result) : undefined
     if (gas === undefined) throw new StepRefusedError(refusalWords(estimated, carriedContracts[step.contract].abi))
     const feeWei = BigInt(gas) * BigInt(resultOf(price) as Hex)
-    if (BigInt(resultOf(balance) as Hex) < feeWei) throw new StepRefusedError(noMoney)
+    // Whoever executes what a Safe signed pays for it.
+    const isPoor = BigInt(resultOf(balance) as Hex) < feeWei
+    if (isPoor && !(await isContractAccount(rpc, from))) throw new StepRefusedError(noMoney)
     return { call, gas, feeWei: String(feeWei), block: numberOf(resultOf(head)) ?? 0 }
   } catch (error) {
     if (error instanceof RpcError) throw new ChainSilentError({ cause: error })

@@ -11,6 +11,8 @@ export type StepView = Pick<DeploymentStep, 'key' | 'title' | 'why' | 'by' | 'wh
   isFinal: boolean
   problem: StepProblem | undefined
   asked: { isMine: boolean; wallet: string; at: number } | undefined
+  /** The Safe that this was proposed to, while nothing of it is on the chain. */
+  proposedTo: string | undefined
 }
 
 /** A deployment as a page shows it; `next` is the step to be sent now. Times in whole seconds since 1970. */
@@ -26,8 +28,11 @@ export type DeploymentView = {
   isComplete: boolean
 }
 
-/** What `uid` sees of a deployment. */
-export function deploymentView(deployment: Deployment, { uid }: { uid: string }): DeploymentView {
+/** What `uid` sees of a deployment; `safes` are those of the wallets that were asked which are contracts. */
+export function deploymentView(
+  deployment: Deployment,
+  { uid, safes }: { uid: string; safes: readonly string[] },
+): DeploymentView {
   const { id, state, beganBy, beganAt, terms, steps } = deployment
   return {
     id,
@@ -35,14 +40,14 @@ export function deploymentView(deployment: Deployment, { uid }: { uid: string })
     isMine: beganBy === uid,
     beganAt: secondsOf(beganAt),
     terms,
-    steps: steps.map((step) => stepView(step, uid)),
+    steps: steps.map((step) => stepView(step, { uid, safes })),
     next: nextStep(deployment)?.key,
     isWaiting: steps.some((step) => step.state === 'sent'),
     isComplete: isComplete(deployment),
   }
 }
 
-function stepView(step: DeploymentStep, uid: string): StepView {
+function stepView(step: DeploymentStep, { uid, safes }: { uid: string; safes: readonly string[] }): StepView {
   const { key, title, why, by, what, gas, powers, state, asked } = step
   return {
     key,
@@ -62,6 +67,10 @@ function stepView(step: DeploymentStep, uid: string): StepView {
       asked === undefined || state !== 'waiting'
         ? undefined
         : { isMine: asked.by === uid, wallet: asked.from, at: secondsOf(asked.at) },
+    proposedTo:
+      asked !== undefined && (state === 'sent' || state === 'waiting') && safes.includes(asked.from)
+        ? asked.from
+        : undefined,
   }
 }
 

@@ -10,6 +10,7 @@ import { stepAfter, type StepEvent } from '../plan/step-state.ts'
 import { callOfStep, carriedContracts, doneQuestion, type StepCall } from './call-of-step.server.ts'
 import { findDeployment, writeStep } from './deployment-rows.server.ts'
 import { addressesOf, type Deployment, type DeploymentStep } from './deployment.ts'
+import { executionOf, findSafeExecution, isContractAccount } from './safe-execution.server.ts'
 
 type Chain = { rpc: JsonRpc; finalityDepth: number }
 
@@ -62,25 +63,31 @@ async function lookAt(step: DeploymentStep, deployment: Deployment, at: At): Pro
     case 'mined':
       return step.final ? undefined : await lookAtMined({ ...step, blockHash: step.blockHash }, { call, addresses, at })
     case 'sent':
-      return (await lookAtSent(step, step.hash, { call, at })) ?? (await lookForAnother(step, { call, at }))
+      return (
+        (await lookAtSent(step, step.hash, { call, addresses, at })) ??
+        (await lookForAnother(step, { call, addresses, at })) ??
+        (await lookForProposed(step, { call, addresses, at }))
+      )
     case 'waiting':
     case 'failed':
-      return (await lookWhetherDone(step, { addresses, at })) ?? (await lookForLost(step, { call, at }))
+      return (
+        (await lookWhetherDone(step, { addresses, at })) ??
+        (await lookForLost(step, { call, at })) ??
+        (await lookForExecuted(step, { call, at }))
+      )
   }
 }
 
+type Looked = { call: StepCall; addresses: ReturnType<typeof addressesOf>; at: At }
 type Mined = Extract<DeploymentStep, { state: 'mined' }>
 
 /** A block that is not the chain's any more takes the step back with it; a block that is final marks it. */
-async function lookAtMined(
-  step: Mined,
-  { call, addresses, at }: { call: StepCall; addresses: ReturnType<typeof addressesOf>; at: At },
-): Promise<StepEvent | undefined> {
+async function lookAtMined(step: Mined, { call, addresses, at }: Looked): Promise<StepEvent | undefined> {
   if (step.hash === undefined) {
     if ((await lookWhetherDone(step, { addresses, at })) === undefined) return { event: 'lost' }
     return step.block <= at.finalized ? { event: 'mined', ...step, final: true } : undefined
   }
-  const found = await lookAtSent(step, step.hash, { call, at })
+  const found = await lookAtSent(step, step.hash, { call, addresses, at })
   if (found === undefined) return { event: 'lost' }
   if (found.event !== 'mined') return { event: 'lost' }
   return found.blockHash === step.blockHash && found.final === step.final ? undefined : found
@@ -92,6 +99,7 @@ type Receipt = {
   blockNumber?: unknown
   blockHash?: unknown
   gasUsed?: unknown
+  logs?: unknown
 }
 type Transaction = { input?: unknown; to?: unknown; gas?: unknown; from?: unknown; hash?: unknown }
 
@@ -99,9 +107,9 @@ type Transaction = { input?: unknown; to?: unknown; gas?: unknown; from?: unknow
 async function lookAtSent(
   step: DeploymentStep,
   hash: string,
-  { call, at: { rpc, finalized } }: { call: StepCall; at: At },
+  { call, addresses, at }: Looked,
 ): Promise<StepEvent | undefined> {
-  const [given, got] = await rpc.batch([
+  const [given, got] = await at.rpc.batch([
     { method: 'eth_getTransactionByHash', params: [hash] },
     { method: 'eth_getTransactionReceipt', params: [hash] },
   ])
@@ -114,24 +122,44 @@ async function lookAtSent(
     hash,
     problem,
   })
-  if (!isTheCall(transaction, call)) return failed('other-transaction')
+  const safe = step.asked?.from
+  const executed =
+    isTheCall(transaction, call) || safe === undefined
+      ? undefined
+      : executionOf({ input: transaction.input, logs: receipt.logs }, { safe, call })
+  if (executed === undefined && !isTheCall(transaction, call)) return failed('other-transaction')
   if (receipt.status !== '0x1') return failed(ranOut(transaction, receipt) ? 'out-of-gas' : 'reverted')
+  if (executed?.isDone === false) return failed('reverted')
   const mined = {
     event: 'mined',
     hash,
     block,
     blockHash: String(receipt.blockHash),
-    final: block <= finalized,
+    final: block <= at.finalized,
   } as const
-  if (step.what !== 'deploy') return { ...mined, address: undefined }
-  const address = typeof receipt.contractAddress === 'string' ? receipt.contractAddress.toLowerCase() : undefined
-  if (address === undefined) return failed('no-contract')
-  const code = (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
-  // The node that answers may be behind the one that gave the receipt.
-  if (code === '0x') return undefined
-  const { runtime } = carriedContracts[step.contract]
-  if (keccak256(withoutDeployed(code, runtime)) !== runtime.keccak256) return failed('other-code')
-  return { ...mined, address }
+  if (step.what !== 'deploy') {
+    // What a Safe did with the call that it was asked for, the contract says itself.
+    if (executed !== undefined && (await lookWhetherDone(step, { addresses, at })) === undefined)
+      return failed('other-transaction')
+    return { ...mined, address: undefined }
+  }
+  const made = typeof receipt.contractAddress === 'string' ? [receipt.contractAddress.toLowerCase() as Hex] : []
+  const code = await lookAtCode(at.rpc, { addresses: executed?.created ?? made, contract: step.contract })
+  return code === undefined ? undefined : 'address' in code ? { ...mined, ...code } : failed(code.problem)
+}
+
+/** Which of these is this build's contract; nothing where the node that answers is behind the one that gave the receipt. */
+async function lookAtCode(
+  rpc: JsonRpc,
+  { addresses, contract }: { addresses: readonly Hex[]; contract: keyof typeof carriedContracts },
+): Promise<{ address: Hex } | { problem: 'no-contract' | 'other-code' } | undefined> {
+  if (addresses.length === 0) return { problem: 'no-contract' }
+  const { runtime } = carriedContracts[contract]
+  const outcomes = await rpc.batch(addresses.map((each) => ({ method: 'eth_getCode', params: [each, 'latest'] })))
+  const codes = outcomes.map((outcome) => resultOf(outcome) as Hex)
+  const place = codes.findIndex((code) => keccak256(withoutDeployed(code, runtime)) === runtime.keccak256)
+  if (place !== -1) return { address: addresses[place]! }
+  return codes.includes('0x') ? undefined : { problem: 'other-code' }
 }
 
 /** The data of a deployment holds the constructor's arguments, so this compares owner, signer and payout too. */
@@ -213,12 +241,36 @@ const unknownMilliseconds = 20_000
 
 async function lookForAnother(
   step: Extract<DeploymentStep, { state: 'sent' }>,
-  { call, at }: { call: StepCall; at: At },
+  { call, addresses, at }: Looked,
 ): Promise<StepEvent | undefined> {
   if (step.sentAt === undefined || at.now.getTime() - step.sentAt.getTime() < unknownMilliseconds) return undefined
   if ((await at.rpc.call('eth_getTransactionByHash', [step.hash])) !== null) return undefined
   const other = await lookForLost(step, { call, at })
   return other?.event === 'sent' && other.hash !== step.hash
-    ? await lookAtSent(step, other.hash, { call, at })
+    ? await lookAtSent(step, other.hash, { call, addresses, at })
     : undefined
+}
+
+/** What was only proposed to a Safe's owners has a hash that no node knows: what came of it shows on the chain. */
+async function lookForProposed(
+  step: Extract<DeploymentStep, { state: 'sent' }>,
+  { call, addresses, at }: Looked,
+): Promise<StepEvent | undefined> {
+  if ((await at.rpc.call('eth_getTransactionByHash', [step.hash])) !== null) return undefined
+  const done = await lookWhetherDone(step, { addresses, at })
+  if (done !== undefined) return done
+  const found = await lookForExecuted(step, { call, at })
+  return found?.event === 'sent' ? await lookAtSent(step, found.hash, { call, addresses, at }) : undefined
+}
+
+/** The transaction by which a Safe that was asked for a step has executed it, whoever sent it. */
+async function lookForExecuted(
+  step: DeploymentStep,
+  { call, at: { rpc, head } }: { call: StepCall; at: At },
+): Promise<StepEvent | undefined> {
+  const { asked } = step
+  if (asked === undefined || !(await isContractAccount(rpc, asked.from))) return undefined
+  const but = step.state === 'failed' ? step.hash : undefined
+  const hash = await findSafeExecution(rpc, { safe: asked.from, call, after: asked.block, head, but })
+  return hash === undefined ? undefined : { event: 'sent', hash }
 }

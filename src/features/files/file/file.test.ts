@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { cleanName, dispositionHeader } from '#platform/http/file-name.ts'
 import { byteText } from './byte-text.ts'
 import { acceptedTypes, dispositionOf, kindOf } from './content-types.ts'
 import { PictureSizeError, UnknownContentError } from './file-errors.ts'
-import { cleanName, dispositionHeader } from './file-name.ts'
 import {
   FIRST_CHUNK_BYTES,
   LARGEST_CHUNK_BYTES,

@@ -35,8 +35,6 @@ export const LONGEST_SIDE = 30_000
 /** Pixels of a picture: what the picture library reads without being told otherwise (sharp's `limitInputPixels`). */
 export const MOST_PIXELS = 16_383 * 16_383
 
-/** Characters of a file's name: file systems take 255 bytes, and most scripts need up to three for a character. */
-export const LONGEST_NAME = 80
 /** Entries of a file's own metadata, characters of a key, and bytes of all keys and values; Google Cloud Storage takes 8 KiB of them. */
 export const MOST_ENTRIES = 50
 export const LONGEST_KEY = 100

@@ -1,5 +1,5 @@
+import { cleanName } from '#platform/http/file-name.ts'
 import { FileDetailsError } from '../file/file-errors.ts'
-import { cleanName } from '../file/file-name.ts'
 import { CUSTOM_METADATA_BYTES, LONGEST_KEY, MOST_ENTRIES } from '../file/policy.ts'
 import type { Disposition, StoredFile } from '../file/stored-file.ts'
 

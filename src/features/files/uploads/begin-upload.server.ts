@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
+import { cleanName } from '#platform/http/file-name.ts'
 import {
   DiskFullError,
   EmptyFileError,
@@ -12,7 +13,6 @@ import {
   StorageFullError,
   TooManyUploadsError,
 } from '../file/file-errors.ts'
-import { cleanName } from '../file/file-name.ts'
 import { getFile } from '../file/find-file.server.ts'
 import {
   DISK_RESERVE_BYTES,

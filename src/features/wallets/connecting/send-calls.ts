@@ -37,22 +37,6 @@ export async function sendCall(provider: WalletProvider, sender: Sender, call: W
   return hash
 }
 
-/**
- * Has the wallet create a contract, with the gas that was rehearsed and a fifth more. Whoever asks for it stores the hash: this browser does
- * not remember it. Throws as `sendCall`.
- */
-export async function sendCreation(
-  provider: WalletProvider,
-  sender: Sender,
-  { data, gas }: { data: Hex; gas: number },
-): Promise<Hex> {
-  await assertNetwork(provider, sender.chainId)
-  const limit = numberToHex((BigInt(gas) * 12n) / 10n)
-  return hashOf(
-    await provider.request({ method: 'eth_sendTransaction', params: [{ from: sender.from, data, gas: limit }] }),
-  )
-}
-
 /** The same after a rehearsal at the wallet's node: what the contract would refuse, nobody is asked to sign. Throws the refusal, too. */
 export async function sendRehearsed(provider: WalletProvider, sender: Sender, call: WalletCall): Promise<Hex> {
   await assertNetwork(provider, sender.chainId)
@@ -83,19 +67,26 @@ export async function sendBatch(
   sender: Sender,
   calls: readonly WalletCall[],
 ): Promise<string> {
-  const { from, chainId } = sender
-  await assertNetwork(provider, chainId)
+  await assertNetwork(provider, sender.chainId)
+  const id = await askForCalls(provider, sender, calls.map(fieldsOf))
+  // The last call is what the others were for.
+  for (const call of calls.slice(-1)) remember({ id, isBatch: true }, sender, call)
+  return id
+}
+
+/** Asks for several calls as one; one without `to` creates a contract. Returns the wallet’s name for them. Throws what the wallet throws. */
+export async function askForCalls(
+  provider: WalletProvider,
+  { from, chainId }: Sender,
+  calls: readonly { to?: Hex; data: Hex; value?: Hex }[],
+): Promise<string> {
   const answer = await provider.request({
     method: 'wallet_sendCalls',
-    params: [
-      { version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls: calls.map(fieldsOf) },
-    ],
+    params: [{ version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls }],
   })
   // Version 1 of the standard answered with the name alone.
   const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
   if (typeof id !== 'string' || id === '') throw new NoHashError('The wallet did not name its batch.')
-  // The last call is what the others were for.
-  for (const call of calls.slice(-1)) remember({ id, isBatch: true }, sender, call)
   return id
 }
 
@@ -154,7 +145,8 @@ function remember(what: Pick<SentTransaction, 'id' | 'isBatch'>, { from, chainId
   rememberSent(sentStore(), { ...what, from: sender, to, chainId, selector, at: Date.now() })
 }
 
-async function assertNetwork(provider: WalletProvider, chainId: number): Promise<void> {
+/** Throws `WrongNetworkError` where the wallet is on another network. */
+export async function assertNetwork(provider: WalletProvider, chainId: number): Promise<void> {
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId) throw new WrongNetworkError()
 }
 
@@ -162,7 +154,8 @@ function fieldsOf({ to, data, value = '0' }: WalletCall): { to: Hex; data: Hex; 
   return { to, data, ...(value === '0' ? {} : { value: numberToHex(BigInt(value)) }) }
 }
 
-function hashOf(answer: unknown): Hex {
+/** Throws `NoHashError` for anything else. */
+export function hashOf(answer: unknown): Hex {
   if (isHash(answer)) return answer
   throw new NoHashError('The wallet did not name what it sent.')
 }

@@ -3,6 +3,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { decimalMark } from '#messages/formats.ts'
 import { t, tn, translated } from '#messages/translate.ts'
 import { knownCalls } from '../approvals/known-calls.ts'
+import { ownerWords } from './owner-words.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
 export type PracticeWords = {
@@ -230,12 +231,14 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
     case 'safeTransferFrom':
       return sentWords(call.args[1], call.args[2], call.args[3], names)
     default:
-      return {
-        title: t('Call a contract?'),
-        meaning: t('This wallet does not know the call {call}. The page has to say what it does.', {
-          call: data.slice(0, 10),
-        }),
-      }
+      return (
+        ownerWords(data, who) ?? {
+          title: t('Call a contract?'),
+          meaning: t('This wallet does not know the call {call}. The page has to say what it does.', {
+            call: data.slice(0, 10),
+          }),
+        }
+      )
   }
 }
 

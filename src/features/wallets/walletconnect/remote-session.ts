@@ -33,7 +33,12 @@ const answerTags: Readonly<Record<string, number>> = {
 }
 
 /** What the page may ask of the wallet. Everything that only reads goes elsewhere. */
-export const remoteMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
+export const remoteMethods = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+] as const
 const remoteEvents = ['accountsChanged', 'chainChanged'] as const
 
 /** Message ids: thousandths of milliseconds, rising. */

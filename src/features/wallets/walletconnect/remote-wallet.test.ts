@@ -82,6 +82,7 @@ function phone(relay: Relay, { settles = 'eip155:1', refusesPairing = false } = 
     const { request } = params!
     state.asked.push(`${params!.chainId} ${request!.method}`)
     if (state.refuses) void tell({ id, error: { code: 5000, message: 'no' } })
+    else if (request!.method === 'wallet_sendCalls') void tell({ id, result: { id: '0xcalls' } })
     else
       void account
         .signMessage({ message: { raw: request!.params[0] } })
@@ -133,7 +134,11 @@ test('a wallet on another device scans, settles and signs', async () => {
   expect(await page.provider.request({ method: 'personal_sign', params: ['0x6869', account.address] })).toBe(
     await account.signMessage({ message: { raw: '0x6869' } }),
   )
-  expect(device.state.asked).toEqual(['eip155:1 personal_sign'])
+  // What a Safe takes as several calls in one.
+  expect(await page.provider.request({ method: 'wallet_sendCalls', params: [{ calls: [] }] })).toEqual({
+    id: '0xcalls',
+  })
+  expect(device.state.asked).toEqual(['eip155:1 personal_sign', 'eip155:1 wallet_sendCalls'])
 })
 
 test('it is taken up after a reload without being asked, until it ends', async () => {

@@ -86,6 +86,38 @@ export const walletPractice = {
   'Open a burn campaign?': 'Eine Verbrennungsaktion eröffnen?',
   'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.':
     'Sie nimmt bis zu {cap} Stücke von {collection} und gibt für jedes {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'Mint {count} pieces?': { one: 'Ein Stück prägen?', other: '{count} Stücke prägen?' },
+  'They get the next numbers. What is minted cannot be taken back; it goes to {recipient}.':
+    'Sie erhalten die nächsten Nummern. Was geprägt ist, lässt sich nicht zurücknehmen; es geht an {recipient}.',
+  'Have metadata read from somewhere else?': 'Metadaten woanders lesen lassen?',
+  'Wallets and markets then read descriptions and pictures at {address}':
+    'Wallets und Marktplätze lesen Beschreibungen und Bilder dann unter {address}',
+  'Freeze where metadata is read, for good?': 'Den Ort der Metadaten endgültig festschreiben?',
+  'Nobody can change the address afterwards, not even its owner.':
+    'Danach kann niemand die Adresse ändern, auch der Eigentümer nicht.',
+  'Set the royalty to {percent} percent?': 'Die Beteiligung auf {percent} Prozent setzen?',
+  'Markets that honour it pay it to {receiver} from the next block on.':
+    'Marktplätze, die sie achten, zahlen sie ab dem nächsten Block an {receiver}.',
+  'Add the kind of pill “{name}”?': 'Die Pillenart „{name}“ hinzufügen?',
+  'Its name can never change.': 'Ihr Name kann sich nie ändern.',
+  'Describe pill {kind} elsewhere?': 'Pille {kind} woanders beschreiben?',
+  'Freeze where pill {kind} is described, for good?':
+    'Den Ort der Beschreibung von Pille {kind} endgültig festschreiben?',
+  'Change the manager of a contract?': 'Den Verwalter eines Vertrags ändern?',
+  '{somebody} manages it then, and the one before can do nothing more.':
+    'Dann verwaltet {somebody} ihn, und wer es vorher tat, kann nichts mehr tun.',
+  'Change whose permits count?': 'Ändern, wessen Genehmigungen gelten?',
+  'Only those that {somebody} signs count then, at once.': 'Dann gelten sofort nur noch die von {somebody} signierten.',
+  'Change where payments go?': 'Ändern, wohin Zahlungen gehen?',
+  'What collectors pay goes to {somebody} from the next block on.':
+    'Was Sammler zahlen, geht ab dem nächsten Block an {somebody}.',
+  'Change who gives pills?': 'Ändern, wer Pillen ausgibt?',
+  'Only {somebody} can give them then.': 'Dann kann nur {somebody} sie ausgeben.',
+  'Offer the ownership of a contract?': 'Das Eigentum an einem Vertrag anbieten?',
+  'Nothing changes until {somebody} accepts it.': 'Nichts ändert sich, bis {somebody} es annimmt.',
+  'Accept the ownership of a contract?': 'Das Eigentum an einem Vertrag annehmen?',
+  'This wallet then changes what its owner can, and the one before no more.':
+    'Diese Wallet ändert dann, was sein Eigentümer ändern kann, und die vorige nichts mehr.',
   'Pause burn campaign {campaign}?': 'Verbrennungsaktion {campaign} unterbrechen?',
   'It takes no pieces until its owner resumes it.': 'Sie nimmt keine Stücke, bis ihr Eigentümer sie fortsetzt.',
   'Resume burn campaign {campaign}?': 'Verbrennungsaktion {campaign} fortsetzen?',

@@ -58,6 +58,8 @@ export const certificates = {
 
   // Whom it names.
   'On the certificate': 'Auf dem Zertifikat',
+  '{delegate} ordered this print for {vault}. If you choose one of the two, the certificate names both.':
+    '{delegate} hat diesen Druck für {vault} bestellt. Wenn Sie eine der beiden wählen, nennt das Zertifikat beide.',
   'It names nobody.': 'Es nennt niemanden.',
   'It names {name}.': 'Es nennt {name}.',
   'Nothing was signed.': 'Es wurde nichts signiert.',

@@ -48,6 +48,21 @@ export const holds = {
   'When it was taken, how, and what shows it: the transaction, a police report, a message. Only the studio reads it.':
     'Wann und wie es genommen wurde und was das zeigt: die Transaktion, eine Anzeige, eine Nachricht. Nur das Studio liest es.',
   'Report {piece} as stolen': '{piece} als gestohlen melden',
+  'Files of the report': 'Dateien der Meldung',
+  'Files (optional)': 'Dateien (freiwillig)',
+  'More files': 'Weitere Dateien',
+  'Add to the report': 'Zur Meldung hinzufügen',
+  'Your files are with the studio.': 'Ihre Dateien sind beim Studio.',
+  'Photographs, PDF or plain text: up to {most} files in all, of up to {size} MB each. Where and when photographs were taken is removed. Only those at the studio who decide open them, and they are deleted {days} days after the decision.':
+    'Fotos, PDF oder reiner Text: insgesamt bis zu {most} Dateien mit je bis zu {size} MB. Wo und wann Fotos aufgenommen wurden, wird entfernt. Nur wer im Studio entscheidet, öffnet sie, und {days} Tage nach der Entscheidung werden sie gelöscht.',
+  '“{name}” is not a photograph, a PDF or a plain text of up to {size} MB. Nothing was sent; what you typed is still here. Photographs can be JPEG, PNG or WebP.':
+    '„{name}“ ist kein Foto, kein PDF und kein reiner Text von bis zu {size} MB. Es wurde nichts gesendet; was Sie geschrieben haben, steht noch hier. Fotos können JPEG, PNG oder WebP sein.',
+  'A report carries up to {most} files. Nothing was sent; what you typed is still here.':
+    'Eine Meldung fasst bis zu {most} Dateien. Es wurde nichts gesendet; was Sie geschrieben haben, steht noch hier.',
+  'Choose a file first. Nothing was sent.': 'Wählen Sie zuerst eine Datei. Es wurde nichts gesendet.',
+  'No report of yours waits for a decision here, so nothing was sent. The log says how it stands.':
+    'Keine Meldung von Ihnen wartet hier auf eine Entscheidung, deshalb wurde nichts gesendet. Das Verzeichnis sagt, wie es steht.',
+  'There is no such file, or its time is over.': 'Diese Datei gibt es nicht, oder ihre Zeit ist vorbei.',
   'What is on record': 'Was verzeichnet ist',
   'None of your linked wallets ever held this piece, so nothing was reported. Link the wallet that it was taken from, then report it.':
     'Keine Ihrer verknüpften Wallets hielt dieses Stück je, deshalb wurde nichts gemeldet. Verknüpfen Sie die Wallet, aus der es genommen wurde, und melden Sie es dann.',

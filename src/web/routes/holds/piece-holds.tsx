@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { addHoldFiles } from '#features/claims/holds/hold-files.server.ts'
 import { getHoldPage } from '#features/claims/holds/list-holds.server.ts'
 import { type HoldAnswer, PieceHoldsPage } from '#features/claims/holds/piece-holds-page.tsx'
 import { answerReport, reportPiece } from '#features/claims/holds/report-piece.server.ts'
@@ -25,7 +26,7 @@ export const loader = handled(async ({ context, params: { collection = '', id = 
   return await getHoldPage(read, { studio, uid, collection, tokenId: id, now: now() })
 })
 
-/** Reports the piece, or answers a report as its holder. */
+/** Reports the piece, adds files to the report, or answers one as its holder. */
 export const action = handled(
   async ({ request, context, params: { collection = '', id = '' } }: ActionFunctionArgs) => {
     const { db, studio, rateLimit, now } = context.get(appContext)
@@ -33,13 +34,15 @@ export const action = handled(
     rateLimit('reports of pieces', { burst: 10, perMinute: 2 }).spend(uid, now().getTime())
     const form = await formOf(request)
     const [act, words] = [formText(form.get('act')), formText(form.get('words'))]
-    const asked = { studio, collection, tokenId: id, uid, words, now: now() }
+    const files = form.getAll('files').filter((file) => file instanceof File)
+    const asked = { studio, collection, tokenId: id, uid, words, files, now: now() }
     return await answerForm<HoldAnswer>(
-      async () =>
-        await db.transaction().execute(async (tx) => {
-          await (act === 'answer' ? answerReport : reportPiece)(tx, asked)
-          return { said: act === 'answer' ? ('answered' as const) : ('reported' as const) }
-        }),
+      async () => {
+        if (act === 'add') return await addHoldFiles(db, asked).then(() => ({ said: 'added' as const }))
+        if (act !== 'answer') return await reportPiece(db, asked).then(() => ({ said: 'reported' as const }))
+        await db.transaction().execute(async (tx) => await answerReport(tx, asked))
+        return { said: 'answered' as const }
+      },
       ({ message }) => ({ problem: message, act, words }),
     )
   },

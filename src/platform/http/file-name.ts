@@ -1,5 +1,5 @@
-import { LONGEST_NAME } from './policy.ts'
-import type { Disposition } from './stored-file.ts'
+/** Characters of a file's name: file systems take 255 bytes, and most scripts need up to three for a character. */
+const LONGEST_NAME = 80
 
 /** Control characters, halves of characters, and marks that turn the direction of what follows: none can be seen in a name. */
 // oxlint-disable-next-line no-control-regex
@@ -7,7 +7,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u206
 
 /**
  * A name that can be shown, stored and offered: the last part of a path, in composed form (NFC), without what cannot be seen,
- * and not longer than the policy says, its ending kept. A name of which nothing is left is `file`.
+ * and not longer than `LONGEST_NAME`, its ending kept. A name of which nothing is left is `file`.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/\s+/g, ' ')
@@ -23,7 +23,7 @@ export function cleanName(given: string): string {
  * A `Content-Disposition` that names the file in every script (RFC 6266): ASCII for old programs, with everything else as `_`,
  * and the whole name as UTF-8 (RFC 8187).
  */
-export function dispositionHeader(disposition: Disposition, name: string): string {
+export function dispositionHeader(disposition: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,

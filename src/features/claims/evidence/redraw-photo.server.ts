@@ -11,7 +11,7 @@ const mostMilliseconds = 20_000
  */
 export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   // The server is bundled, this process is not: it is found from the project's folder.
-  const child = fork(join(process.cwd(), 'src/features/claims/reports/redraw-process.server.ts'), {
+  const child = fork(join(process.cwd(), 'src/features/claims/evidence/redraw-process.server.ts'), {
     execArgv: ['--max-old-space-size=256'],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
