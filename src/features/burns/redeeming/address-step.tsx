@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { SignInHere } from '#features/accounts/login/sign-in-here.tsx'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
 import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
@@ -56,6 +56,16 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
   const done = () => {
     onChange({ ...draft, wishes: { ...draft.wishes, hasAddress: true } })
   }
+  // An address that is there already is carried on; the step says so, and whoever comes back to it sees or changes it.
+  const carry = useEffectEvent(() => {
+    if (draft.wishes.hasAddress === true) return
+    if (standing?.state === 'kept') done()
+    if (standing?.state === 'saved')
+      client.useSaved().then(done, (error: unknown) => {
+        setStanding({ state: 'failed', message: error instanceof Error ? error.message : '' })
+      })
+  })
+  useEffect(() => carry(), [standing])
   if (standing === undefined)
     return (
       <p role="status" className="text-base text-quiet">
