@@ -1,58 +1,34 @@
 import { useEffect } from 'react'
-import { askJson } from '#platform/http/ask-json.ts'
-import { renewAtIn } from '../sessions/signed-in-mark.ts'
-import { renewWhileUsed } from './renew-while-used.ts'
-import type { SignInConfig } from './sign-in-config.ts'
+import { hasSignedInMark } from '../sessions/signed-in-mark.ts'
 
-const timeoutMilliseconds = 15_000
+const lookMilliseconds = 30_000
 
 /**
- * Lets the session of somebody who uses the site last on, from whichever page they are on. Only when it is due is the
- * sign-in SDK fetched. `base` is the address of the page's runtime configuration.
+ * Lets the session of somebody who uses the site last on, from whichever page they are on. Whoever is not signed in, most readers, loads
+ * nothing for it; a page on which somebody signs in begins within half a minute. `base` is the address of the page's runtime configuration.
  */
 export function useSessionRenewal(base: string): void {
-  useEffect(
-    () =>
-      renewWhileUsed(
-        {
-          isDue: () => {
-            const renewAt = renewAtIn(document.cookie)
-            return renewAt !== undefined && Date.now() >= renewAt.getTime()
-          },
-          renew: async () => {
-            await renew(base)
-          },
-        },
-        {
-          document,
-          now: () => Date.now(),
-          timers: {
-            every: (milliseconds, run) => window.setInterval(run, milliseconds),
-            clear: (timer) => {
-              window.clearInterval(timer as number)
-            },
-          },
-        },
-      ),
-    [base],
-  )
-}
-
-async function renew(base: string): Promise<void> {
-  const config = await serviceConfig(base)
-  const { openSignIn } = await import('./sign-in-kit.ts')
-  await (await openSignIn(config, { base })).renew()
-}
-
-async function serviceConfig(base: string): Promise<SignInConfig> {
-  try {
-    const response = await askJson(
-      { base, send: async (input, init) => await fetch(input, init) },
-      { method: 'GET', path: '/session/service', timeoutMilliseconds },
-    )
-    if (response.ok) return (await response.json()) as SignInConfig
-  } catch {
-    /* said below, with what did not answer */
-  }
-  throw Object.assign(new Error('The studio’s server did not answer.'), { code: 'no-answer' })
+  useEffect(() => {
+    let isOver = false
+    let timer = 0
+    let stop: (() => void) | undefined
+    const look = async () => {
+      if (!hasSignedInMark(document.cookie)) return
+      try {
+        const { renewSession } = await import('./renew-session.ts')
+        if (isOver || stop !== undefined) return
+        stop = renewSession(base)
+        window.clearInterval(timer)
+      } catch {
+        /* Without the file, as without a network, the next look tries again. */
+      }
+    }
+    timer = window.setInterval(() => void look(), lookMilliseconds)
+    void look()
+    return () => {
+      isOver = true
+      window.clearInterval(timer)
+      stop?.()
+    }
+  }, [base])
 }
