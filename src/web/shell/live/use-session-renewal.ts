@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasSignedInMark } from '../sessions/signed-in-mark.ts'
+import { hasSignedInMark } from '#features/accounts/sessions/signed-in-mark.ts'
 
 const lookMilliseconds = 30_000
 
@@ -15,7 +15,7 @@ export function useSessionRenewal(base: string): void {
     const look = async () => {
       if (!hasSignedInMark(document.cookie)) return
       try {
-        const { renewSession } = await import('./renew-session.ts')
+        const { renewSession } = await import('#features/accounts/sign-in/renew-session.ts')
         if (isOver || stop !== undefined) return
         stop = renewSession(base)
         window.clearInterval(timer)
