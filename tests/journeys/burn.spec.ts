@@ -69,6 +69,12 @@ test(
     await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}\?.*edition=1/, { timeout: 20_000 })
     await fillAddress(flow)
     await flow.getByRole('button', { name: 'Keep this address' }).click()
+    // Whoever comes another time is not asked again: the address that is there is carried on.
+    await expect(page).toHaveURL(/address=kept/, { timeout: 20_000 })
+    const another = new URL(page.url())
+    another.searchParams.delete('address')
+    await page.goto(another.href)
+    await expect(flow.getByText('Address saved, in Germany')).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
     await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
     await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
