@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What the workbench's pages share, and reading pages do without. */
+const ofDesks = /src.(features.staff|features.accounts.roles|ui.table\b)/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
@@ -25,7 +28,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'frame', test: /src.web.(root|layouts|shell)\b(?!.*workbench)/ },
-                { name: 'shared', minShareCount: 30 },
+                { name: 'shared', minShareCount: 30, test: (id) => !ofDesks.test(id) },
+                { name: 'desk', minShareCount: 30, test: ofDesks },
               ],
             },
           },

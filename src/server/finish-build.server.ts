@@ -19,6 +19,7 @@ export async function finishBuild({
   assetsFolder: string
   now: Date
 }): Promise<{ compressed: number; removed: number }> {
+  await lightenManifests(assetsFolder)
   const files = await Promise.all(
     (await readdir(assetsFolder)).map(async (name) => ({ name, facts: await stat(join(assetsFolder, name)) })),
   )
@@ -41,6 +42,38 @@ export async function finishBuild({
   )
   await refreshCompressed(due.filter((file) => !missing.includes(file)).map(({ name }) => join(assetsFolder, name)))
   return { compressed: missing.length, removed: old.length }
+}
+
+const manifestName = /^manifest-[0-9a-f]+\.js$/
+const manifestStart = 'window.__reactRouterManifest='
+
+/**
+ * Every visitor loads the list of all pages. The files that a page of the workbench imports are a fifth of it and of no use there: browsers
+ * fetch them when such a page is opened by its script, and its document, which the server makes from a list of its own, names them.
+ */
+async function lightenManifests(assetsFolder: string): Promise<void> {
+  const names = (await readdir(assetsFolder)).filter((name) => manifestName.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(assetsFolder, name)
+      const text = await readFile(file, 'utf8')
+      const light = withoutWorkbenchImports(text)
+      if (light === text) return
+      await writeFile(file, light)
+      // What was compressed of an earlier build with the same files goes with it.
+      await Promise.all(['.br', '.gz'].map(async (suffix) => await rm(`${file}${suffix}`, { force: true })))
+    }),
+  )
+}
+
+/** Left as it is where it is written in another way than expected. */
+function withoutWorkbenchImports(text: string): string {
+  if (!text.startsWith(manifestStart)) return text
+  const manifest = JSON.parse(text.slice(manifestStart.length).replace(/;\s*$/, '')) as {
+    routes: Record<string, { parentId?: string; imports?: string[] }>
+  }
+  for (const route of Object.values(manifest.routes)) if (route.parentId === 'workbench') route.imports = []
+  return `${manifestStart}${JSON.stringify(manifest)};`
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -50,3 +50,30 @@ test('the compressed forms of a file that every build writes do not leave before
   await finishBuild({ assetsFolder: folder, now: new Date(now.getTime() + 3 * 86_400_000) })
   expect(existsSync(join(folder, 'entry-1.js.br'))).toBe(true)
 })
+
+test('the list of pages that every visitor loads does not say what pages of the workbench import, and is compressed so', async () => {
+  const route = (id: string, parentId: string) => ({
+    id,
+    parentId,
+    module: `/assets/${id}.js`,
+    imports: ['/assets/a.js'],
+  })
+  const list = (routes: object) =>
+    `window.__reactRouterManifest=${JSON.stringify({ routes, url: '/assets/manifest-1a.js' })};`
+  const [reading, desk] = [route('vault', 'layouts/default-layout'), route('boss', 'workbench')]
+  const name = 'manifest-1a.js'
+  const folder = folderWith({
+    [name]: { text: list({ reading, desk }).padEnd(2000, ' ') },
+    [`${name}.gz`]: { text: 'of before' },
+    [`${name}.br`]: { text: 'of before' },
+    'manifest-2b.js': { text: 'something else' },
+  })
+  await finishBuild({ assetsFolder: folder, now })
+  const light = list({ reading, desk: { ...desk, imports: [] } })
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(light)
+  expect(existsSync(join(folder, `${name}.gz`))).toBe(false)
+  expect(readFileSync(join(folder, 'manifest-2b.js'), 'utf8')).toBe('something else')
+  // A second build with the same files finds it done.
+  await finishBuild({ assetsFolder: folder, now })
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(light)
+})

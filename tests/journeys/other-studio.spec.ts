@@ -103,7 +103,7 @@ async function burnLeaf(page: Page, url: string): Promise<void> {
   await allow(page, `Burn number ${tokenId} for good?`)
   await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible({ timeout: 90_000 })
   await page.getByRole('link', { name: 'Redeem for a print' }).click()
-  await expect(page).toHaveURL(/\/ash\?.*edition=1.*country=DE/)
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}\?.*edition=1.*country=DE/)
   await page.goto(`${url}/collections/leaves/${tokenId}`)
   await expect(page.getByText(/Burned by .* for 1 \w+ pill/)).toBeVisible()
 }

@@ -24,6 +24,19 @@ const supportOrViewer = ['support', 'viewer'] as const
 /** A number that is voided concerns its edition and its claim. */
 const numbers = ['editor', 'packer'] as const
 
+/** How far somebody is on the way from a pill to its permit. */
+const redemptionParameters = [
+  'holder',
+  'pill',
+  'edition',
+  'quantity',
+  'country',
+  'pay',
+  'terms',
+  'address',
+  'with *',
+] as const
+
 /**
  * The site map: every page of the product, by name. The names and paths of the first block are the product's public face and
  * never change; links are made from names (`site-map.ts`), so a wrong name or a missing parameter does not compile. A page that
@@ -231,7 +244,12 @@ export const siteMap = {
 
   // What a signed-in person can do with their account, burns by their own address and all of them together, and what every studio says.
   account: guarded('/account', 'account/account.tsx', signedIn, { acts: signedIn, link: inFoot('Your account', 10) }),
-  'burn intent': open('/burn/:intent', 'burn/intent.tsx', { layout: 'minimal', cache: 'private' }),
+  'burn intent': open('/burn/:intent', 'burn/intent.tsx', {
+    layout: 'minimal',
+    cache: 'private',
+    // The pill of a burn is redeemed on its receipt.
+    parameters: redemptionParameters,
+  }),
   api: open('/api', 'api.tsx', { cache: 'private' }),
   burned: open('/burned', 'burn/burned.tsx', {
     parameters: ['collection', 'before'],
@@ -291,7 +309,7 @@ export const studioPages = {
     path: '/pills',
     layout: 'minimal',
     access: 'public',
-    parameters: ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', 'with *'],
+    parameters: redemptionParameters,
   },
   exhibit: { path: '/exhibits/:exhibit', access: 'public', parameters: ['kiosk', 'at', 'kiosk.part'], offline: true },
   editions: { path: '/editions', access: 'public', offline: true, link: inMenu('Prints', 40) },

@@ -50,6 +50,6 @@ export function burnLink(collection: string, id: string, search?: Record<string,
 }
 
 /** The page that lists a collection. */
-export function collectionLink(collection: string): string {
-  return linkTo('collection', { collection })
+export function collectionLink(collection: string, search?: Record<string, string>): string {
+  return linkTo('collection', { collection }, search)
 }

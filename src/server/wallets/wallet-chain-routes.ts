@@ -25,7 +25,14 @@ import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
-const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })
+const pieceBody = z.object({
+  address: z.string(),
+  collection: z.string().max(100),
+  tokenId: z
+    .string()
+    .regex(/^\d{1,78}$/)
+    .optional(),
+})
 const fundBody = z.object({ address: z.string() })
 const studioBody = z.object({ to: z.string(), data: z.string().regex(/^0x[0-9a-fA-F]{8,65536}$/) })
 const transactionsBody = z.object({
@@ -134,7 +141,7 @@ export function addWalletChainRoutes(
       : undefined
     if (to === undefined || collection === undefined)
       throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
-    return c.json(await givePracticePiece(read, { rpc, collection, to }), 200, kept)
+    return c.json(await givePracticePiece(read, { rpc, collection, to, wished: body.data?.tokenId }), 200, kept)
   })
 }
 

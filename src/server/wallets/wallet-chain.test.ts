@@ -270,20 +270,22 @@ test('a practice wallet is given money once, signs by itself and sends through t
   ).toMatchObject({ status: '0x1' })
 })
 
+/** A piece that the house has read as somebody's who keeps several. */
+const row = (token_id: string) => ({
+  collection: 'gen2',
+  token_id,
+  owner: holder.toLowerCase(),
+  burned: false,
+  minted_block: 1,
+  minted_at: 1,
+  last_block: 1,
+  last_log_index: 0,
+  last_moved_at: 1,
+  transfer_count: 0,
+})
+
 test('a practice wallet gets one piece, from somebody who keeps more than one, never the first and none that has just moved', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
-  const row = (token_id: string) => ({
-    collection: 'gen2',
-    token_id,
-    owner: holder.toLowerCase(),
-    burned: false,
-    minted_block: 1,
-    minted_at: 1,
-    last_block: 1,
-    last_log_index: 0,
-    last_moved_at: 1,
-    transfer_count: 0,
-  })
   const edge = open()
   const ask = async () => await send('/wallets/practice/piece', { address: account.address, collection: 'gen2' }, edge)
   // The house has not read yet that number 4 is somebody else's and that others are gone.
@@ -293,7 +295,10 @@ test('a practice wallet gets one piece, from somebody who keeps more than one, n
     .execute()
   expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
   await db.insertInto('tokens').values(row('3')).execute()
-  expect(await ask()).toMatchObject({ status: 200, body: { tokenId: '3' } })
+  const wish = (tokenId: string) => ({ address: account.address, collection: 'gen2', tokenId })
+  expect(await send('/wallets/practice/piece', wish('no number'), edge)).toMatchObject({ status: 400 })
+  // Wished for and not to be spared: the first piece stays, and number 4 is somebody else's.
+  expect(await send('/wallets/practice/piece', wish('1'), edge)).toMatchObject({ status: 200, body: { tokenId: '3' } })
   const owner = await chain.ask(
     'eth_call',
     { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [3n] }) },
@@ -316,23 +321,7 @@ test('a practice piece that was sent and is in no block yet is said to be on its
   const to = privateKeyToAccount(generatePrivateKey()).address
   await db.deleteFrom('tokens').execute()
   await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder]]))
-  await db
-    .insertInto('tokens')
-    .values(
-      ['5', '6'].map((token_id) => ({
-        collection: 'gen2',
-        token_id,
-        owner: holder.toLowerCase(),
-        burned: false,
-        minted_block: 1,
-        minted_at: 1,
-        last_block: 1,
-        last_log_index: 0,
-        last_moved_at: 1,
-        transfer_count: 0,
-      })),
-    )
-    .execute()
+  await db.insertInto('tokens').values(['5', '6'].map(row)).execute()
   await chain.ask('evm_setAutomine', false)
   try {
     expect(await send('/wallets/practice/piece', { address: to, collection: 'gen2' })).toMatchObject({
@@ -358,6 +347,19 @@ test('a practice piece that was sent and is in no block yet is said to be on its
     ),
   ).toBe(1n)
 }, 20_000)
+
+test('the practice piece that is wished for is given where it can be spared', async () => {
+  await db.deleteFrom('tokens').execute()
+  await transact(chain.accounts[0]!, call('mintBatch', [Array.from({ length: 6 }, () => holder)]))
+  await db.insertInto('tokens').values(['7', '8', '9', '10', '11', '12'].map(row)).execute()
+  for (const tokenId of ['11', '8']) {
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    expect(await send('/wallets/practice/piece', { address, collection: 'gen2', tokenId })).toMatchObject({
+      status: 200,
+      body: { tokenId },
+    })
+  }
+})
 
 test.each([
   'anvil_setBalance',

@@ -175,9 +175,10 @@ function AnotherPiece({
   base,
   address,
   collection,
+  tokenId,
   singular,
   aim,
-}: Pick<BurnDeskProps, 'base' | 'collection' | 'singular' | 'aim'> & { address: string }) {
+}: Pick<BurnDeskProps, 'base' | 'collection' | 'tokenId' | 'singular' | 'aim'> & { address: string }) {
   const navigate = useNavigate()
   const addressOf = useAddress()
   const kept = aim.for === 'pill' ? { keep: 'pill' as const } : { edition: aim.editionId, country: aim.country }
@@ -187,6 +188,7 @@ function AnotherPiece({
       address={address}
       collection={collection}
       singular={singular}
+      wished={tokenId}
       // It may be the very piece that the page is about.
       onGiven={(given) =>
         void navigate(`${addressOf(burnLink(collection, given, kept))}#burn`, { state: aboutSomethingElse })

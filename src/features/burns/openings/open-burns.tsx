@@ -17,7 +17,8 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
     <OpenWay
       title={t('Burns')}
       state={openingText(first)}
-      to={collectionLink(first.collection)}
+      // Pieces that can be burned now: each leads to what its burn gives.
+      to={isOpen ? collectionLink(first.collection, { state: 'redeemable' }) : collectionLink(first.collection)}
       more={isOpen ? t('Choose a piece') : t('See the pieces')}
     >
       {first.print === undefined

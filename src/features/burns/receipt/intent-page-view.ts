@@ -1,3 +1,4 @@
+import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import type { PieceView } from '#features/catalogue/piece/piece-view.ts'
 import type { SheetFace } from '#features/prints/editions/edition-face.ts'
@@ -10,10 +11,16 @@ import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { IntentState } from '../intents/intent.ts'
 import type { PillFace } from '../pills/pill-face.ts'
+import type { PillsView } from '../pills/pills-view.ts'
 import type { IntentThing } from './intent-words.ts'
 
 /** The burn contracts, where pages have to name them. */
 export type BurnPlaces = { campaigns: Hex; pills: Hex; redemption: Hex }
+
+/** What redeeming a pill on the receipt of its burn needs. */
+export type RedeemingHere = Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & {
+  signIn: SignInHereParts | undefined
+}
 
 /** Everything that an intent's own page shows. */
 export type IntentPageView = {
@@ -34,6 +41,8 @@ export type IntentPageView = {
   places: BurnPlaces | undefined
   /** The title of the edition that a burn is for, where its holder said one. */
   aimed?: string | undefined
+  /** What redeeming the pill of a burn needs, once it is asked for on the receipt. */
+  redeeming?: RedeemingHere | undefined
   studioName: string
   offer: WalletOffer
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { IntentPurpose, IntentState, SignedPermit } from '../intents/intent.ts'
+import type { RedeemingHere } from './intent-page-view.ts'
 import { IntentPage } from './intent-page.tsx'
 
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -41,11 +42,17 @@ const offer: WalletOffer = {
   names: {},
 }
 
+type Shown = { purpose?: IntentPurpose; campaign?: string; redeeming?: RedeemingHere } & Partial<IntentView>
+
 /** The words of an intent's page in a state. */
-function pageOf(
-  state: IntentState,
-  { purpose = burn, campaign, ...more }: { purpose?: IntentPurpose; campaign?: string } & Partial<IntentView> = {},
-): string {
+function pageOf(state: IntentState, shown: Shown = {}): string {
+  return htmlOf(state, shown)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/\s+/g, ' ')
+}
+
+function htmlOf(state: IntentState, { purpose = burn, campaign, redeeming, ...more }: Shown = {}): string {
   const call = { to: address('2'), data: '0x' } as const
   const view: IntentView = {
     intent: {
@@ -67,7 +74,7 @@ function pageOf(
     calls: purpose.kind === 'burn' ? { send: call, approve: call, burn: call } : { redeem: call },
     ...more,
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MemoryRouter>
       <IntentPage
         view={view}
@@ -75,6 +82,7 @@ function pageOf(
         pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }}
         pillCount="1"
         campaign={campaign}
+        redeeming={redeeming}
         edition={purpose.kind === 'redemption' ? 'Sienna sheet' : undefined}
         chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
         places={{ campaigns: address('c'), pills: address('d'), redemption: address('e') }}
@@ -86,10 +94,6 @@ function pageOf(
       />
     </MemoryRouter>,
   )
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, '’')
-    .replace(/\s+/g, ' ')
 }
 
 test('a burn that was not sent leads back to the last step, and one that failed to another try', () => {
@@ -126,6 +130,29 @@ test('a receipt names its block and can be printed and shared', () => {
   expect(text).toContain('Receipt, A studio')
   expect(text).toMatch(/Print .*Share/)
   expect(text).toContain('1 Ember pill')
+})
+
+test('the receipt of a burn for a print redeems its pill itself, the receipt of one for the pill alone leads to the page of pills', () => {
+  const forPrint: IntentPurpose = { ...burn, aim: { for: 'print', editionId: '3' } }
+  const link = (html: string) =>
+    /href="([^"]*)"[^>]*>(?:Redeem for a print|See what)/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const final: IntentState = { state: 'final', place }
+  expect(link(htmlOf(final, { purpose: forPrint }))).toBe(`/burn/${word('9')}?pill=1&edition=3#redeem-here`)
+  expect(link(htmlOf(final, { purpose: { ...burn, aim: { for: 'pill' } } }))).toBe(`/pills?holder=${holder}#yours`)
+  expect(link(htmlOf({ state: 'included', place }, { purpose: forPrint }))).toBeUndefined()
+  const redeeming: RedeemingHere = {
+    kinds: [],
+    lookup: { state: 'found', holder, held: [] },
+    countries: [],
+    elsewhere: [],
+    signIn: undefined,
+  }
+  const shown = htmlOf(final, { purpose: forPrint, redeeming })
+  expect(shown).toContain('id="redeem-here"')
+  // Without JavaScript it says why nothing can be pressed; a pill that was given away is not offered.
+  expect(shown).toContain('Redeeming needs a wallet, and a page can only speak to wallets with JavaScript')
+  expect(pageOf(final, { purpose: forPrint, redeeming })).toContain('holds no pills.')
+  expect(htmlOf(final, { purpose: forPrint })).not.toContain('id="redeem-here"')
 })
 
 test('a piece that another request burned leads to that one', () => {

@@ -29,6 +29,7 @@ import { LeftoverPermission } from './leftover-permission.tsx'
 import { OpenedClaim } from './opened-claim.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { RedeemDesk } from './redeem-desk.tsx'
+import { RedeemHere } from './redeem-here.tsx'
 import { BackToBurn, RedeemLink } from './redeem-link.tsx'
 import { TakeBackDesk } from './take-back-desk.tsx'
 
@@ -132,6 +133,7 @@ export function IntentPage({
           </Section>
         </div>
       </PinnedFrame>
+      {props.redeeming !== undefined && <RedeemHere {...props.redeeming} offer={props.offer} base={props.base} />}
     </Page>
   )
 }
@@ -285,7 +287,6 @@ function Given({
   },
   pill,
   pillCount,
-  aimed,
   isGone,
 }: IntentPageView & { isGone: boolean }) {
   if (purpose.kind !== 'burn') return null
@@ -308,11 +309,7 @@ function Given({
         {purpose.aim?.for === 'pill' && <p className="mt-1 text-sm text-quiet">{t('Burned for the pill alone.')}</p>}
         {state.state === 'final' && (
           <p className="no-print mt-3">
-            <RedeemLink
-              intentId={intentId}
-              recipient={purpose.recipient}
-              print={purpose.aim?.for === 'print' ? aimed : undefined}
-            />
+            <RedeemLink intentId={intentId} purpose={purpose} pillId={pill.pillId} />
           </p>
         )}
       </div>

@@ -20,24 +20,38 @@ function useChoice(intentId: IntentId): PrintChoice | undefined {
   return (JSON.parse(text) as PrintChoice | null) ?? undefined
 }
 
-/** From a burn to the redemption of its pill, with the print and the country that it was burned for. */
+/** Where on a receipt its pill is redeemed. */
+export const redeemPlace = 'redeem-here'
+
+/**
+ * From a burn to the redemption of its pill: on the receipt itself where it was for a print, with the print and the country that it
+ * was burned for; what a pill alone can become stands on the page of pills.
+ */
 export function RedeemLink({
   intentId,
-  recipient,
-  print,
+  purpose: { recipient, aim },
+  pillId,
 }: {
   intentId: IntentId
-  recipient: string
-  /** Its title, where the burn was for one. */ print: string | undefined
+  purpose: BurnPurpose
+  /** The kind that the burn gave. */ pillId: string
 }) {
   const choice = useChoice(intentId)
-  const search =
-    choice === undefined
-      ? {}
-      : { pill: choice.pillId, edition: choice.editionId, quantity: String(choice.quantity), country: choice.country }
+  if (aim?.for !== 'print')
+    return (
+      <ButtonLink look="primary" to={`${linkTo('pills', { holder: recipient })}#yours`}>
+        {t('See what the pill can become')}
+      </ButtonLink>
+    )
+  const { editionId, quantity, country } = choice ?? {
+    editionId: aim.editionId,
+    quantity: undefined,
+    country: undefined,
+  }
+  const search = { pill: pillId, edition: editionId, quantity, country }
   return (
-    <ButtonLink look="primary" to={`${linkTo('pills', { holder: recipient, ...search })}#yours`}>
-      {print === undefined ? t('See what the pill can become') : t('Redeem for a print')}
+    <ButtonLink look="primary" to={`${linkTo('burn intent', { intent: intentId }, search)}#${redeemPlace}`}>
+      {t('Redeem for a print')}
     </ButtonLink>
   )
 }

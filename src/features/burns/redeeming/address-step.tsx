@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { SignInHere } from '#features/accounts/login/sign-in-here.tsx'
 import { AddressCard } from '#features/shipping/addresses/address-card.tsx'
 import type { PostalAddress } from '#features/shipping/addresses/address-parts.ts'
@@ -30,7 +30,6 @@ type Standing =
   | { state: 'nobody' }
   | { state: 'kept'; lines: string[] | undefined; form: AddressForm; mails: Mails }
   | { state: 'asked'; form: AddressForm; values: Partial<PostalAddress>; mails: Mails }
-  | { state: 'saved'; form: AddressForm; mails: Mails }
   | { state: 'failed'; message: string }
 
 /** The address before the permit: nobody burns first and then finds out that it cannot be written on a label. */
@@ -43,11 +42,10 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
       try {
         if ((await walletClient.whoIsThere()) === undefined) return { state: 'nobody' }
         const [{ draft: kept, saved, ...mails }, form] = await Promise.all([client.draft(), client.form(country)])
-        return kept?.country === country
-          ? { state: 'kept', lines: undefined, form, mails }
-          : saved?.country === country
-            ? { state: 'saved', form, mails }
-            : { state: 'asked', form, values: {}, mails }
+        if (kept?.country !== country && saved?.country !== country) return { state: 'asked', form, values: {}, mails }
+        // The address of the account is the one that is meant, until its holder changes it here.
+        if (kept?.country !== country) await client.useSaved()
+        return { state: 'kept', lines: undefined, form, mails }
       } catch (error) {
         return { state: 'failed', message: error instanceof Error ? error.message : '' }
       }
@@ -56,6 +54,11 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
   const done = () => {
     onChange({ ...draft, wishes: { ...draft.wishes, hasAddress: true } })
   }
+  // An address that is there already is carried on; the step says so, and whoever comes back to it sees or changes it.
+  const carry = useEffectEvent(() => {
+    if (standing?.state === 'kept' && draft.wishes.hasAddress !== true) done()
+  })
+  useEffect(() => carry(), [standing])
   if (standing === undefined)
     return (
       <p role="status" className="text-base text-quiet">
@@ -76,32 +79,6 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
         )}
       </SignInHere>
     )
-  if (standing.state === 'saved') {
-    const { form, mails } = standing
-    const take = async () => {
-      try {
-        await client.useSaved()
-        done()
-      } catch (error) {
-        setStanding({ state: 'failed', message: error instanceof Error ? error.message : '' })
-      }
-    }
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <p className="measure text-base">
-          {t('You have an address in {country} saved, encrypted.', { country: countryText(country) })}
-        </p>
-        <div className="flex flex-wrap gap-4">
-          <Button type="button" look="primary" onClick={() => void take()}>
-            {t('Send it there')}
-          </Button>
-          <Button type="button" onClick={() => setStanding({ state: 'asked', form, values: {}, mails })}>
-            {t('Another address')}
-          </Button>
-        </div>
-      </div>
-    )
-  }
   if (standing.state === 'kept') {
     const show = async () => {
       const { address, lines } = await client.openDraft()
@@ -112,7 +89,7 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
       <div className="flex flex-col items-start gap-4">
         {standing.lines === undefined ? (
           <p className="measure text-base">
-            {t('An address in {country} that you gave today is kept for this redemption, encrypted.', {
+            {t('An address in {country} is kept for this redemption, encrypted.', {
               country: countryText(country),
             })}
           </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tokenLink } from '#features/studio/site-map.ts'
+import { burnLink, tokenLink } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -15,12 +15,14 @@ export function TokenCard({
   singular,
   height = 15,
   eager = false,
+  isForBurn = false,
   line,
 }: {
   token: WallCard
   singular: string
   height?: number
   eager?: boolean
+  /** It leads to the burn of the piece instead of the piece. */ isForBurn?: boolean
   line?: ReactNode
 }) {
   const image = imageOf(token.image)
@@ -33,7 +35,7 @@ export function TokenCard({
     <WallItem ratio={ratio} height={height}>
       <a
         data-inside
-        href={address(tokenLink(token.collection, token.tokenId))}
+        href={address((isForBurn ? burnLink : tokenLink)(token.collection, token.tokenId))}
         className={token.burned ? 'card gone' : 'card'}
       >
         <PiecePicture

@@ -37,6 +37,8 @@ export function CollectionWall({
     [facets, wording],
   )
   const first = (pieces.page - 1) * pieces.pageSize + 1
+  // Whoever asks for what can be burned is led on to the burn, not to the piece once more. A print right is used on the piece's page.
+  const isForBurns = filter.state === 'redeemable' && filter.redeeming?.burn === true && !filter.redeeming.print
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
   return (
     <div className="relative grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -74,13 +76,24 @@ export function CollectionWall({
           {countText(pieces, first)}
           {meant !== undefined && ` ${t('for “{meant}”. Nothing matches “{query}”.', { meant, query: filter.query })}`}
         </p>
+        {isForBurns && pieces.items.length > 0 && (
+          <p className="measure mb-4 text-base">
+            {t('Each leads to its burn: what it gives, and every cost. Nothing is burned before you confirm it there.')}
+          </p>
+        )}
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0 ? (
           <Nothing path={path} filter={filter} total={pieces.total} />
         ) : (
           <Wall label={t('Pieces')} isClose>
             {pieces.items.map((token, index) => (
-              <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />
+              <TokenCard
+                key={token.tokenId}
+                token={token}
+                singular={singular}
+                eager={index < 2}
+                isForBurn={isForBurns}
+              />
             ))}
           </Wall>
         )}

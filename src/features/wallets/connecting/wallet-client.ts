@@ -24,8 +24,8 @@ export type WalletClient = {
   /** Where transactions stand, and what the account has on its way with the wallet. */
   transactions: (asked: { address: string; hashes: readonly string[] }) => Promise<PendingTransactions>
   fund: (address: string) => Promise<void>
-  /** On a practice chain: a piece of a collection, from the studio. Its number. */
-  givePiece: (asked: { address: string; collection: string }) => Promise<string>
+  /** On a practice chain: a piece of a collection, from the studio; the one that is named where it can be spared. Its number. */
+  givePiece: (asked: { address: string; collection: string; tokenId?: string | undefined }) => Promise<string>
   /** On a practice chain, for owners of the house: a call from the studio's own account to its contracts. The hash. */
   sendAsStudio: (call: { to: string; data: string }) => Promise<string>
   /** One question to the practice chain: the result, or the node's refusal thrown with its code. */

@@ -21,13 +21,18 @@ const mostMoved = 20
 /**
  * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
  * the studio's own where it keeps some, else of whoever has most; with its right to a print unused where there is such a
- * one. Nobody is left without any, and the first piece of a collection stays where it is. Throws `PracticePieceGivenError`
- * for a wallet that had one, `NoPracticePieceError`, `PracticeChainSilentError`, and `PracticePieceLateError` where it was
+ * one. The piece that is wished for comes before all these. Nobody is left without any, and the first piece of a collection stays where
+ * it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`, `PracticeChainSilentError`, and `PracticePieceLateError` where it was
  * sent and is in no block yet.
  */
 export async function givePracticePiece(
   read: ReadDb,
-  { rpc, collection, to }: { rpc: JsonRpc; collection: CollectionConfig; to: Address },
+  {
+    rpc,
+    collection,
+    to,
+    wished,
+  }: { rpc: JsonRpc; collection: CollectionConfig; to: Address; wished?: string | undefined },
 ): Promise<{ tokenId: string }> {
   try {
     const accounts = ((await rpc.call('eth_accounts', [])) as string[]).map((each) => each.toLowerCase())
@@ -35,7 +40,7 @@ export async function givePracticePiece(
     const studio = `0x${String(await rpc.call('eth_call', [{ to: collection.address, data: toFunctionSelector('owner()') }, 'latest'])).slice(-40)}`
     const moved: string[] = []
     while (moved.length < mostMoved) {
-      const piece = await findSpare(read, { collection: collection.slug, accounts, studio, except: moved })
+      const piece = await findSpare(read, { collection: collection.slug, accounts, studio, wished, except: moved })
       if (piece === undefined) break
       if (await give(rpc, { ...piece, collection: collection.address, to })) return { tokenId: piece.tokenId }
       moved.push(piece.tokenId)
@@ -73,8 +78,15 @@ async function findSpare(
     collection,
     accounts,
     studio,
+    wished,
     except,
-  }: { collection: string; accounts: readonly string[]; studio: string; except: readonly string[] },
+  }: {
+    collection: string
+    accounts: readonly string[]
+    studio: string
+    wished: string | undefined
+    except: readonly string[]
+  },
 ): Promise<{ tokenId: string; owner: string } | undefined> {
   const held = sql<number>`(select count(*) from tokens o where o.collection = tokens.collection and o.owner = tokens.owner and not o.burned)`
   const row = await read
@@ -84,6 +96,7 @@ async function findSpare(
     .where('burned', '=', false)
     .where('owner', 'in', [...accounts])
     .where('token_id', 'not in', ['1', ...except])
+    .orderBy(sql`case when token_id = ${wished ?? null} and (owner = ${studio} or ${held} > 1) then 0 else 1 end`)
     .orderBy(sql`case when owner = ${studio} then 0 else 1 end`)
     .orderBy(
       sql`case when exists (select from print_rights g where g.collection = tokens.collection and g.token_id = tokens.token_id) then 1 else 0 end`,

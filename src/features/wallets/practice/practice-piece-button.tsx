@@ -10,12 +10,14 @@ export function PracticePieceButton({
   address,
   collection,
   singular,
+  wished,
   onGiven,
 }: {
   base: string
   address: string
   collection: string
   singular: string
+  /** The piece that comes first, where it can be spared. */ wished?: string
   onGiven: (tokenId: string) => void
 }) {
   const client = useWalletClient(base)
@@ -25,7 +27,7 @@ export function PracticePieceButton({
   const ask = async () => {
     setState({ step: 'asking' })
     try {
-      onGiven(await client.givePiece({ address, collection }))
+      onGiven(await client.givePiece({ address, collection, tokenId: wished }))
       setState({ step: 'idle' })
     } catch (error) {
       setState({ step: 'failed', message: error instanceof Error ? error.message : '' })

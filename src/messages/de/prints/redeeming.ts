@@ -123,9 +123,8 @@ export const redeeming = {
   'You have an address in {country} saved, encrypted.':
     'Sie haben eine Adresse gespeichert, verschlüsselt. Land: {country}.',
   'Send it there': 'Dorthin senden',
-  'Another address': 'Andere Adresse',
-  'An address in {country} that you gave today is kept for this redemption, encrypted.':
-    'Eine Adresse, die Sie heute angegeben haben, ist für diese Einlösung verschlüsselt gespeichert. Land: {country}.',
+  'An address in {country} is kept for this redemption, encrypted.':
+    'Für diese Einlösung ist eine Adresse gespeichert, verschlüsselt. Land: {country}.',
   'As the label has it': 'Wie auf dem Etikett',
   'Use it': 'Verwenden',
   'Show the address': 'Adresse anzeigen',

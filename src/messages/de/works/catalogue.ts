@@ -19,6 +19,8 @@ export const catalogue = {
   'Nobody holds a copy now.': 'Niemand hat derzeit ein Exemplar.',
   'Pages of holders': 'Seiten mit Inhabern',
   'Skip to the pieces': 'Zu den Stücken springen',
+  'Each leads to its burn: what it gives, and every cost. Nothing is burned before you confirm it there.':
+    'Jedes führt zu seiner Verbrennung: was sie gibt, und alle Kosten. Verbrannt wird nichts, bevor Sie es dort bestätigen.',
   'Filter and sort': 'Filtern und sortieren',
   '{count} chosen': '{count} ausgewählt',
   'for “{meant}”. Nothing matches “{query}”.': 'für „{meant}“. Zu „{query}“ passt nichts.',

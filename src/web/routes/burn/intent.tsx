@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { signInHereOf } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts'
 import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.ts'
 import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
+import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
@@ -17,11 +19,17 @@ const everyMilliseconds = 1000
 /** While only the number of the print is still to come. */
 const waitingMilliseconds = 5000
 
-export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, rpc } = context.get(appContext)
+export const loader = handled(async ({ context, params, url: { searchParams } }: Route.LoaderArgs) => {
+  const { read, studio, rpc, config, now } = context.get(appContext)
   const page = await getIntentPage(read, { rpc, studio, intent: params.intent })
   const offer = walletsOf(context)
-  return { ...page, offer }
+  const { purpose, state } = page.view.intent
+  // The pill of a burn is redeemed on its receipt, where that is asked for.
+  const isRedeeming = purpose.kind === 'burn' && state.state === 'final' && searchParams.has('pill')
+  if (!isRedeeming) return { ...page, offer }
+  const typed = (searchParams.get('holder') ?? purpose.recipient).slice(0, 200)
+  const { kinds, lookup, countries, elsewhere } = await getPillsPage(read, { studio, typed, now: now() })
+  return { ...page, offer, redeeming: { kinds, lookup, countries, elsewhere, signIn: signInHereOf(config, offer) } }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {

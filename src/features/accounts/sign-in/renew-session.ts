@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { askJson } from '#platform/http/ask-json.ts'
 import { renewAtIn } from '../sessions/signed-in-mark.ts'
 import { renewWhileUsed } from './renew-while-used.ts'
@@ -7,34 +6,30 @@ import type { SignInConfig } from './sign-in-config.ts'
 const timeoutMilliseconds = 15_000
 
 /**
- * Lets the session of somebody who uses the site last on, from whichever page they are on. Only when it is due is the
- * sign-in SDK fetched. `base` is the address of the page's runtime configuration.
+ * Lets the session of this browser last on while somebody uses the page. Only when it is due is the sign-in SDK fetched. `base` is the
+ * address of the page's runtime configuration. Returns how to stop.
  */
-export function useSessionRenewal(base: string): void {
-  useEffect(
-    () =>
-      renewWhileUsed(
-        {
-          isDue: () => {
-            const renewAt = renewAtIn(document.cookie)
-            return renewAt !== undefined && Date.now() >= renewAt.getTime()
-          },
-          renew: async () => {
-            await renew(base)
-          },
+export function renewSession(base: string): () => void {
+  return renewWhileUsed(
+    {
+      isDue: () => {
+        const renewAt = renewAtIn(document.cookie)
+        return renewAt !== undefined && Date.now() >= renewAt.getTime()
+      },
+      renew: async () => {
+        await renew(base)
+      },
+    },
+    {
+      document,
+      now: () => Date.now(),
+      timers: {
+        every: (milliseconds, run) => window.setInterval(run, milliseconds),
+        clear: (timer) => {
+          window.clearInterval(timer as number)
         },
-        {
-          document,
-          now: () => Date.now(),
-          timers: {
-            every: (milliseconds, run) => window.setInterval(run, milliseconds),
-            clear: (timer) => {
-              window.clearInterval(timer as number)
-            },
-          },
-        },
-      ),
-    [base],
+      },
+    },
   )
 }
 
