@@ -19,6 +19,7 @@ import { BurnDesk } from './burn-desk.tsx'
 import type { BurnOffer } from './burn-offer.ts'
 import { BurnOutcome } from './burn-outcome.tsx'
 import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
+import { GiveCopies } from './give-copies.tsx'
 
 type Props = {
   view: BurnPageView
@@ -53,14 +54,23 @@ export function OfferedBurn(props: Props) {
           base={base}
         />
       )}
-      <GiveAndGet
-        token={token}
-        collectionTitle={collection.title}
-        surviving={burn.surviving}
-        campaign={campaign}
-        pill={pillOf(pills, campaign)}
-        isForPrint={!keepsPill && isPrintLeft}
-      />
+      {token.copies === null ? (
+        <GiveAndGet
+          token={token}
+          collectionTitle={collection.title}
+          surviving={burn.surviving}
+          campaign={campaign}
+          pill={pillOf(pills, campaign)}
+          isForPrint={!keepsPill && isPrintLeft}
+        />
+      ) : (
+        <GiveCopies
+          count={token.copies.count}
+          campaign={campaign}
+          pill={pillOf(pills, campaign)}
+          isForPrint={!keepsPill && isPrintLeft}
+        />
+      )}
       <OtherCampaigns
         campaigns={burn.campaigns.filter(
           ({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open',
@@ -91,7 +101,7 @@ export function OfferedBurn(props: Props) {
 
 function WalletPart({
   view: { token, collection, prints, offer },
-  asked: { base, resumed, keepsPill },
+  asked: { base, resumed, keepsPill, copies },
   campaign,
   isPreview,
   seen,
@@ -130,7 +140,8 @@ function WalletPart({
           collection={collection.slug}
           tokenId={token.tokenId}
           campaign={campaign}
-          pills={given}
+          hasCopies={token.copies !== null}
+          copies={copies}
           aim={said}
           print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined}
           pillId={campaign.pillId}

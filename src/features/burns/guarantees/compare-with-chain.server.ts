@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
@@ -66,7 +67,7 @@ async function campaignQuestions(read: ReadDb, to: Hex): Promise<Question[]> {
     .select((each) =>
       each
         .selectFrom('burns')
-        .select(({ fn }) => fn.countAll<number>().as('burned'))
+        .select(sql<string>`sum(coalesce(copies, 1))`.as('burned'))
         .whereRef('burns.campaign_id', '=', 'c.campaign_id')
         .as('burned'),
     )
