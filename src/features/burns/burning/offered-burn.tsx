@@ -11,6 +11,7 @@ import { useAddress } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { CampaignLabel } from '../campaigns/campaign-label.tsx'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
+import { givenText } from '../campaigns/given-text.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { aimOf, type BurnPrints } from '../openings/burn-prints.ts'
 import { GiveAndGet } from '../pills/give-and-get.tsx'
@@ -130,9 +131,15 @@ function WalletPart({
       </p>
     )
   const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
-  const given = pillsText(campaign.pillsPerBurn, campaign.pillName)
+  const given = givenText(campaign)
   return (
-    <AimedDesk key={JSON.stringify(aim)} aim={aim} isPrintLeft={isPrintLeft} pills={given}>
+    <AimedDesk
+      key={JSON.stringify(aim)}
+      aim={aim}
+      isPrintLeft={isPrintLeft}
+      pills={given}
+      hasCopies={token.copies !== null}
+    >
       {(said) => (
         <BurnDesk
           title={titleOf(token, collection.singular)}
@@ -162,11 +169,13 @@ function AimedDesk({
   aim,
   isPrintLeft,
   pills,
+  hasCopies,
   children,
 }: {
   aim: BurnAim | undefined
   isPrintLeft: boolean
   pills: string
+  hasCopies: boolean
   children: (aim: BurnAim) => ReactNode
 }) {
   const [isConfirmed, setConfirmed] = useState(false)
@@ -194,7 +203,14 @@ function AimedDesk({
     >
       <label className="flex min-h-11 cursor-pointer items-baseline gap-3">
         <input type="checkbox" required className="translate-y-0.5 accent-(--accent)" />
-        <span>{t('I know that I get {pills} and no print, and that the piece is gone for good.', { pills })}</span>
+        <span>
+          {t(
+            hasCopies
+              ? 'I know that I get {pills} and no print, and that the copies are gone for good.'
+              : 'I know that I get {pills} and no print, and that the piece is gone for good.',
+            { pills },
+          )}
+        </span>
       </label>
       <Button look="loss">{t('Go to the burn, keep the pill')}</Button>
     </form>

@@ -27,6 +27,11 @@ export const burningCopies = {
   'The burn stands in the history of the piece, with how many copies, and your address as who burned them.':
     'Die Verbrennung steht in der Geschichte des Stücks, mit der Zahl der Exemplare und mit Ihrer Adresse.',
 
+  '{pills} for each copy': '{pills} für jedes Exemplar',
+  'A print takes {pills}; each copy gives {count}.': 'Ein Druck kostet {pills}; jedes Exemplar bringt {count}.',
+  'I know that I get {pills} and no print, and that the copies are gone for good.':
+    'Ich weiß, dass ich {pills} und keinen Druck bekomme und dass die Exemplare endgültig weg sind.',
+
   // The campaign
   'Open until {moment}. {count} copies can still be burned.': {
     one: 'Offen bis {moment}. Noch ein Exemplar kann verbrannt werden.',
