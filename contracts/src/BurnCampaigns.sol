@@ -2,9 +2,12 @@
 pragma solidity ^0.8.24;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
+import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Receiver} from "@openzeppelin/contracts/token/ERC721/IERC721Receiver.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {ERC165, IERC165} from "@openzeppelin/contracts/utils/introspection/ERC165.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {Pills} from "./Pills.sol";
@@ -17,10 +20,20 @@ interface IBurnable {
     function burn(uint256 tokenId) external;
 }
 
+/// @title What a collection of copies offers whose copies can be truly burned (as ERC1155Burnable does)
+interface IBurnableCopies {
+    /// @notice Burns copies of an account that is the caller or approved the caller.
+    /// @param account Who holds them.
+    /// @param id The piece.
+    /// @param value How many copies.
+    function burn(address account, uint256 id, uint256 value) external;
+}
+
 /**
  * @title Burn campaigns
- * @notice A campaign takes pieces of one ERC-721 collection out of the world for ever and gives pills for them. Two ways
- * lead in: the holder sends the piece here with `safeTransferFrom` and 96 bytes of data, which needs no approval at all;
+ * @notice A campaign takes pieces of one collection out of the world for ever and gives pills for them. Pieces of an
+ * ERC-1155 collection have copies: they come in one way only, sent here by their holder, any number of copies of one piece
+ * at a time, and each copy counts and gives what a single piece would. Two ways lead single pieces (ERC-721) in: the holder sends the piece here with `safeTransferFrom` and 96 bytes of data, which needs no approval at all;
  * or approves this contract for that one piece and calls `burn`. The collection needs no change. Only the holder burns:
  * an approval, for one piece or for all, lets nobody else do it.
  *
@@ -31,9 +44,11 @@ interface IBurnable {
  * capped lower.
  * @dev The owner opens campaigns, because a campaign over a made-up collection would issue pills for nothing. The manager
  * pauses, closes and lowers; resuming is the owner's again. No piece stays here: what is not burned in the same
- * transaction goes back with it. A token number of a collection is burned once, even if the collection mints it again.
+ * transaction goes back with it. A token number of an ERC-721 collection is burned once, even if the collection mints it
+ * again; of copies there are as many as their collection makes, and the cap alone bounds them. Copies need no approval, and
+ * none would help: ERC-1155 knows only one for everything that somebody holds.
  */
-contract BurnCampaigns is Strays, IERC721Receiver {
+contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     using BitMaps for BitMaps.BitMap;
 
     /// @notice How pieces of a campaign leave the world: by the collection's `burn`, or to the dead address.
@@ -42,12 +57,12 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         DeadAddress
     }
 
-    /// @param collection The ERC-721 contract whose pieces may be burned.
+    /// @param collection The ERC-721 or ERC-1155 contract whose pieces may be burned.
     /// @param opensAt The first second, as the chain counts them.
     /// @param closesAt The first second that is too late.
     /// @param pillId The kind of pill that is given.
-    /// @param cap The most pieces that may be burned.
-    /// @param pillsPerBurn How many pills one piece gives.
+    /// @param cap The most pieces that may be burned; of copies, the most copies.
+    /// @param pillsPerBurn How many pills one piece gives, or one copy.
     /// @param mode How the pieces leave the world.
     struct Terms {
         address collection;
@@ -60,7 +75,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
     }
 
     /// @param terms What the campaign takes and gives.
-    /// @param burned How many pieces were burned.
+    /// @param burned How many pieces, or copies, were burned.
     /// @param paused Whether it is paused.
     struct Campaign {
         Terms terms;
@@ -79,6 +94,9 @@ contract BurnCampaigns is Strays, IERC721Receiver {
 
     /// @notice Whether an intent was used for a burn.
     mapping(bytes32 intentId => bool) public intentUsed;
+
+    /// @notice Whether a campaign takes copies, of an ERC-1155 collection. What the collection was when it was opened stands.
+    mapping(uint256 campaignId => bool) public takesCopies;
 
     mapping(uint256 campaignId => Campaign) private _campaigns;
     mapping(address collection => BitMaps.BitMap) private _burned;
@@ -120,7 +138,31 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         Mode mode
     );
 
-    /// @notice The address does not answer as an ERC-721 contract.
+    /// @notice Copies of a piece were burned, and pills were given for them.
+    /// @param campaignId The campaign.
+    /// @param intentId The intent that the holder named.
+    /// @param holder Who held the copies and burned them.
+    /// @param collection The piece's contract.
+    /// @param tokenId The piece.
+    /// @param quantity How many copies of it.
+    /// @param pillId The kind of pill that was given.
+    /// @param pillCount How many pills, for all copies together.
+    /// @param recipient Who got them.
+    /// @param mode How the copies left the world.
+    event CopiesBurned(
+        uint256 indexed campaignId,
+        bytes32 indexed intentId,
+        address indexed holder,
+        address collection,
+        uint256 tokenId,
+        uint256 quantity,
+        uint256 pillId,
+        uint256 pillCount,
+        address recipient,
+        Mode mode
+    );
+
+    /// @notice The address does not answer as an ERC-721 or ERC-1155 contract, or is that of the pills.
     error NotACollection(address collection);
 
     /// @notice The window is empty, turned around, or over.
@@ -147,7 +189,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
     /// @notice The campaign is over; nothing was burned.
     error Closed(uint256 campaignId, uint48 closesAt);
 
-    /// @notice The campaign has taken all the pieces it takes; nothing was burned.
+    /// @notice The campaign does not take that many pieces any more; nothing was burned.
     error CapReached(uint256 campaignId, uint64 cap);
 
     /// @notice A campaign can only be closed earlier than it was to, and not in the past.
@@ -177,6 +219,15 @@ contract BurnCampaigns is Strays, IERC721Receiver {
     /// @notice The collection cannot burn the piece, or said that it did and did not.
     error NotBurned(address collection, uint256 tokenId);
 
+    /// @notice No copy was sent, so there is nothing to burn.
+    error NoCopies();
+
+    /// @notice Copies of several pieces came at once; they are taken one piece at a time.
+    error OnePieceAtATime();
+
+    /// @notice The campaign takes copies and a single piece came, or the other way round.
+    error OtherStandard(uint256 campaignId, address collection);
+
     /**
      * @notice Makes a contract without campaigns. It gives pills once the pill contract names it as the issuer.
      * @dev Reverts with `OwnableInvalidOwner`. Emits `OwnershipTransferred` and `ManagerSet`.
@@ -193,15 +244,17 @@ contract BurnCampaigns is Strays, IERC721Receiver {
 
     /**
      * @notice Opens a campaign. Only the studio.
-     * @dev Whether the collection can burn its pieces is not asked here: a rehearsed burn shows it. Reverts with
+     * @dev Whether the collection can burn its pieces is not asked here: a rehearsed burn shows it. A contract that answers
+     * as both standards is one of single pieces; pills are no collection, or they would be made of themselves. Reverts with
      * `NotACollection`, `WindowInvalid`, `NothingOffered`, or `NoSuchPill`. Emits `CampaignOpened`.
      * @param terms What it takes and gives.
      * @return campaignId Its number.
      */
     function open(Terms calldata terms) external onlyOwner returns (uint256 campaignId) {
-        if (!ERC165Checker.supportsInterface(terms.collection, type(IERC721).interfaceId)) {
-            revert NotACollection(terms.collection);
-        }
+        bool single = ERC165Checker.supportsInterface(terms.collection, type(IERC721).interfaceId);
+        bool copies = !single && terms.collection != address(pills)
+            && ERC165Checker.supportsInterface(terms.collection, type(IERC1155).interfaceId);
+        if (!single && !copies) revert NotACollection(terms.collection);
         if (terms.closesAt <= terms.opensAt || terms.closesAt <= block.timestamp) {
             revert WindowInvalid(terms.opensAt, terms.closesAt);
         }
@@ -209,6 +262,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         if (!pills.exists(terms.pillId)) revert NoSuchPill(terms.pillId);
         campaignId = ++campaignCount;
         _campaigns[campaignId].terms = terms;
+        if (copies) takesCopies[campaignId] = true;
         emit CampaignOpened(campaignId, terms.collection, terms.pillId, terms);
     }
 
@@ -271,7 +325,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         return _campaign(campaignId);
     }
 
-    /// @notice Whether a piece was burned here, in any campaign.
+    /// @notice Whether a single piece was burned here, in any campaign.
     /// @param collection The ERC-721 contract.
     /// @param tokenId The piece.
     /// @return Whether it was.
@@ -284,7 +338,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
     /**
      * @notice Burns a piece of the caller for ever and gives pills for it. This contract must be approved for the piece.
      * @dev In the mode `Burn` the collection must let an approved account burn; where only the holder may, the piece is
-     * sent here instead. Reverts with `NoSuchCampaign`, `NotHolder`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`,
+     * sent here instead. Reverts with `NoSuchCampaign`, `OtherStandard`, `NotHolder`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`,
      * `IntentOfAnother`, `IntentUsed`, `AlreadyBurned`, `NotBurned`, with the collection's words, or with
      * `ERC1155InvalidReceiver` when the recipient cannot take pills; then the piece stays. Emits `Burned`.
      * @param campaignId The campaign.
@@ -295,6 +349,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
     function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient) external nonReentrant {
         Campaign storage found = _campaign(campaignId);
         address collection = found.terms.collection;
+        if (takesCopies[campaignId]) revert OtherStandard(campaignId, collection);
         if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert NotHolder(collection, tokenId, msg.sender);
         _burn(campaignId, found, msg.sender, msg.sender, tokenId, intentId, recipient);
     }
@@ -319,9 +374,68 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         (uint256 campaignId, bytes32 intentId, address recipient) = abi.decode(data, (uint256, bytes32, address));
         Campaign storage found = _campaign(campaignId);
         if (msg.sender != found.terms.collection) revert WrongCollection(campaignId, msg.sender);
+        if (takesCopies[campaignId]) revert OtherStandard(campaignId, msg.sender);
         if (operator != from) revert NotHolder(msg.sender, tokenId, operator);
         _burn(campaignId, found, from, address(this), tokenId, intentId, recipient);
         return IERC721Receiver.onERC721Received.selector;
+    }
+
+    /**
+     * @notice Burns copies that their holder sends here with the `safeTransferFrom` of ERC-1155, and gives pills for each. The
+     * data is `abi.encode(uint256 campaignId, bytes32 intentId, address recipient)`, as for single pieces.
+     * @dev Called by the collection. In the mode `Burn` the collection must let a holder burn. Copies that are minted to this
+     * contract are nobody's to burn. Reverts with `NoInstructions`, `NoSuchCampaign`, `WrongCollection`, `OtherStandard`,
+     * `NotHolder`, `NoCopies`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`, `IntentOfAnother`, `IntentUsed`, `NotBurned`,
+     * with the collection's words, or with `ERC1155InvalidReceiver` when the recipient cannot take pills; then the copies
+     * stay with their holder. Emits `CopiesBurned`.
+     * @param operator Who sent the copies; must be their holder.
+     * @param from Who held them.
+     * @param tokenId The piece.
+     * @param quantity How many copies of it; all of them burn, or none.
+     * @param data The 96 bytes.
+     * @return answer The selector of this function.
+     */
+    function onERC1155Received(
+        address operator,
+        address from,
+        uint256 tokenId,
+        uint256 quantity,
+        bytes calldata data
+    ) external nonReentrant returns (bytes4 answer) {
+        if (data.length != 96) revert NoInstructions();
+        (uint256 campaignId, bytes32 intentId, address recipient) = abi.decode(data, (uint256, bytes32, address));
+        Campaign storage found = _campaign(campaignId);
+        if (msg.sender != found.terms.collection) revert WrongCollection(campaignId, msg.sender);
+        if (!takesCopies[campaignId]) revert OtherStandard(campaignId, msg.sender);
+        if (operator != from) revert NotHolder(msg.sender, tokenId, operator);
+        if (quantity == 0) revert NoCopies();
+        _count(campaignId, found, quantity);
+        _useIntent(intentId, from);
+        Terms memory terms = found.terms;
+        _burnCopies(terms, from, tokenId, quantity);
+        // Fits: a cap has 64 bits and the pills of one copy 32.
+        uint256 pillCount = quantity * terms.pillsPerBurn;
+        _tellOfCopies(campaignId, intentId, from, terms, tokenId, quantity, recipient);
+        pills.issue(recipient, terms.pillId, pillCount);
+        return IERC1155Receiver.onERC1155Received.selector;
+    }
+
+    /// @notice Refuses copies of several pieces at once: an intent stands for one piece, and its copies.
+    /// @dev Always reverts with `OnePieceAtATime`; then all copies stay with their holder.
+    function onERC1155BatchReceived(address, address, uint256[] calldata, uint256[] calldata, bytes calldata)
+        external
+        pure
+        returns (bytes4)
+    {
+        revert OnePieceAtATime();
+    }
+
+    /// @notice Which interfaces the contract speaks: ERC-165, and that of accounts which take ERC-1155 tokens. A contract of
+    /// campaigns that does not speak the latter takes single pieces only.
+    /// @param interfaceId The interface asked for.
+    /// @return Whether it is spoken.
+    function supportsInterface(bytes4 interfaceId) public view override(ERC165, IERC165) returns (bool) {
+        return interfaceId == type(IERC1155Receiver).interfaceId || super.supportsInterface(interfaceId);
     }
 
     /// @dev Checks, writes down, burns, sees that it is gone, and gives the pills last. `keeper` has the piece now.
@@ -334,7 +448,7 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         bytes32 intentId,
         address recipient
     ) private {
-        _count(campaignId, found);
+        _count(campaignId, found, 1);
         _useIntent(intentId, holder);
         Terms memory terms = found.terms;
         if (_burned[terms.collection].get(tokenId)) revert AlreadyBurned(terms.collection, tokenId);
@@ -351,6 +465,61 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         pills.issue(recipient, terms.pillId, pillCount);
     }
 
+    /// @dev Has the collection take out copies that are here, and sees by its balances that they went where they should: the
+    /// sender got none back, this contract has as many fewer, and the dead address as many more where they go there.
+    function _burnCopies(Terms memory terms, address holder, uint256 tokenId, uint256 quantity) private {
+        IERC1155 collection = IERC1155(terms.collection);
+        uint256 here = collection.balanceOf(address(this), tokenId);
+        uint256 held = collection.balanceOf(holder, tokenId);
+        uint256 dead = collection.balanceOf(DEAD_ADDRESS, tokenId);
+        if (here < quantity) revert NotBurned(terms.collection, tokenId);
+
+        if (terms.mode == Mode.Burn) _destroyCopies(terms.collection, tokenId, quantity);
+        else collection.safeTransferFrom(address(this), DEAD_ADDRESS, tokenId, quantity, "");
+
+        bool gone = collection.balanceOf(address(this), tokenId) == here - quantity
+            && collection.balanceOf(holder, tokenId) == held;
+        // Unchecked, because a collection may name any balance: a sum that runs over is no proof, and no reason to stop.
+        unchecked {
+            uint256 buried = collection.balanceOf(DEAD_ADDRESS, tokenId) - dead;
+            gone = gone && (buried == quantity || (buried == 0 && terms.mode == Mode.Burn));
+        }
+        if (!gone) revert NotBurned(terms.collection, tokenId);
+    }
+
+    /// @dev By itself, because the compiler has no room for so many values in one function.
+    function _tellOfCopies(
+        uint256 campaignId,
+        bytes32 intentId,
+        address holder,
+        Terms memory terms,
+        uint256 tokenId,
+        uint256 quantity,
+        address recipient
+    ) private {
+        emit CopiesBurned(
+            campaignId,
+            intentId,
+            holder,
+            terms.collection,
+            tokenId,
+            quantity,
+            terms.pillId,
+            quantity * terms.pillsPerBurn,
+            recipient,
+            terms.mode
+        );
+    }
+
+    /// @dev As `_destroy`, for copies that are here.
+    function _destroyCopies(address collection, uint256 tokenId, uint256 quantity) private {
+        try IBurnableCopies(collection).burn(address(this), tokenId, quantity) {}
+        catch (bytes memory reason) {
+            if (reason.length == 0) revert NotBurned(collection, tokenId);
+            LowLevelCall.bubbleRevert(reason);
+        }
+    }
+
     /// @dev Passes on why a collection does not burn; one without `burn` has no words for it.
     function _destroy(address collection, uint256 tokenId) private {
         try IBurnable(collection).burn(tokenId) {}
@@ -360,12 +529,13 @@ contract BurnCampaigns is Strays, IERC721Receiver {
         }
     }
 
-    function _count(uint256 campaignId, Campaign storage found) private {
+    /// @dev What was burned is never more than the cap, so neither the difference nor the number runs over.
+    function _count(uint256 campaignId, Campaign storage found, uint256 quantity) private {
         if (found.paused) revert Paused(campaignId);
         if (block.timestamp < found.terms.opensAt) revert NotOpenYet(campaignId, found.terms.opensAt);
         if (block.timestamp >= found.terms.closesAt) revert Closed(campaignId, found.terms.closesAt);
-        if (found.burned >= found.terms.cap) revert CapReached(campaignId, found.terms.cap);
-        found.burned += 1;
+        if (quantity > found.terms.cap - found.burned) revert CapReached(campaignId, found.terms.cap);
+        found.burned += uint64(quantity);
     }
 
     function _useIntent(bytes32 intentId, address holder) private {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ export type TestContractName =
   | 'TestNames'
   | 'Pieces'
   | 'Copies'
+  | 'HonestCopies'
   | 'StubbornPieces'
   | 'OldPieces'
   | 'PieceLogs'
@@ -44,7 +46,7 @@ type SolcOutput = {
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol', 'adopting.sol', 'delegations.sol']
+const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol', 'adopting.sol', 'delegations.sol', 'copies.sol']
 
 /** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {
@@ -59,13 +61,17 @@ export async function compileTestContracts(): Promise<Record<TestContractName, T
   )
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return JSON.parse(kept) as Record<TestContractName, TestContract>
-  const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
+  const solc = createRequire(import.meta.url)('solc') as {
+    compile: (input: string, given: { import: (name: string) => { contents: string } }) => string
+  }
   const settings = {
     evmVersion: 'cancun',
     optimizer: { enabled: true, runs: 200 },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
   }
-  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))) as SolcOutput
+  const output = JSON.parse(
+    solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }), { import: readPackage }),
+  ) as SolcOutput
   const mistakes = (output.errors ?? []).filter(({ severity }) => severity === 'error')
   if (mistakes.length > 0) throw new Error(mistakes.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const compiled = Object.fromEntries(
@@ -76,4 +82,9 @@ export async function compileTestContracts(): Promise<Record<TestContractName, T
   await mkdir('.cache', { recursive: true })
   await writeFile(file, JSON.stringify(compiled))
   return compiled
+}
+
+/** What a contract imports of a package. */
+function readPackage(name: string): { contents: string } {
+  return { contents: readFileSync(join('node_modules', name), 'utf8') }
 }

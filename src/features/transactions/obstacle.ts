@@ -8,6 +8,7 @@ export type Obstacle = {
     | 'no-campaign'
     | 'already-burned'
     | 'has-copies'
+    | 'copies-wrong'
     | 'not-holder'
     | 'approval-for-other'
     | 'listed-for-sale'

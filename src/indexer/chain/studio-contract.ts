@@ -19,6 +19,7 @@ const followed = {
       'CampaignClosesEarlier',
       'CampaignCapLowered',
       'Burned',
+      'CopiesBurned',
     ],
   },
   redemption: {

@@ -89,7 +89,7 @@ export const contractCode = named(
     name: text,
     address,
     hash: hash.nullable(),
-    outcome: z.enum(['same', 'different', 'own', 'none', 'unread']),
+    outcome: z.enum(['same', 'earlier', 'different', 'own', 'none', 'unread']),
     contract: text.nullable(),
     deployed: z.int().min(0),
   }),

@@ -19,6 +19,7 @@ import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bo
 const burnBody = z.object({
   collection: z.string().max(100),
   tokenId: numberText,
+  copies: numberText.optional(),
   campaignId: numberText,
   holder: addressText,
   recipient: addressText.optional(),
@@ -30,7 +31,7 @@ const aimBody = z.object({
   ]),
 })
 const expected =
-  '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out'
+  '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece'
 
 /**
  * Burning a piece: looking with a wallet's address, beginning an intent, and telling what the wallet sent or refused. What

@@ -127,15 +127,35 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
   expect(await look({ isOwner: true, cap: 7, beyond: 'A second edition' })).toEqual([{}, true, 1])
 })
 
-test('the form names the collections that no campaign can burn, because their pieces have copies', async () => {
+test('the form offers collections of copies, and names them where the campaign contract was deployed before it took any', async () => {
   const coins = { ...house.studio.collections[0]!, slug: 'coins', title: 'Coins', standard: 'erc1155' as const }
-  const plan = await planCampaign(readSide(db), {
-    studio: { ...house.studio, collections: [coins, ...house.studio.collections] },
+  const asked = {
     rpc: chain.rpc,
     keys: undefined,
     search: new URLSearchParams({ collection: 'coins' }),
     isOwner: true,
     now: new Date(),
+  }
+  const taken = await planCampaign(readSide(db), {
+    studio: { ...house.studio, collections: [coins, ...house.studio.collections] },
+    ...asked,
+  })
+  expect([taken.collections.map(({ slug, hasCopies }) => [slug, hasCopies]), taken.withCopies]).toEqual([
+    [
+      ['coins', true],
+      ['pieces', false],
+    ],
+    [],
+  ])
+  expect(taken.problems.collection).toBeUndefined()
+  const plan = await planCampaign(readSide(db), {
+    studio: {
+      ...house.studio,
+      // The pills answer no question about copies that they take, as a campaign contract from before.
+      burns: { ...house.studio.burns!, campaigns: house.pills },
+      collections: [coins, ...house.studio.collections],
+    },
+    ...asked,
   })
   expect([plan.collections.map(({ slug }) => slug), plan.withCopies]).toEqual([
     ['pieces'],

@@ -159,15 +159,22 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
         href: absolute(given, collectionLink(found.slug)),
         ...since(opensAt),
         text: [
-          t('Each burned piece gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) }),
-          tn(
-            cap,
-            'At most one piece can be burned, until {day}.',
-            'At most {count} pieces can be burned, until {day}.',
-            {
-              day: utcDayText(closesAt * 1000),
-            },
-          ),
+          campaign.takesCopies === true
+            ? t('Each burned copy gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) })
+            : t('Each burned piece gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) }),
+          campaign.takesCopies === true
+            ? tn(
+                cap,
+                'At most one copy can be burned, until {day}.',
+                'At most {count} copies can be burned, until {day}.',
+                { day: utcDayText(closesAt * 1000) },
+              )
+            : tn(
+                cap,
+                'At most one piece can be burned, until {day}.',
+                'At most {count} pieces can be burned, until {day}.',
+                { day: utcDayText(closesAt * 1000) },
+              ),
         ].join(' '),
       },
     ]

@@ -28,13 +28,16 @@ export async function prepareBurn(
   if (check.obstacles.length > 0) throw new BurnObstructedError(check.obstacles)
   const collection = ownCollections(studio.collections).find(({ slug }) => slug === asked.collection)
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()
+  const copies =
+    collection.standard === 'erc1155' && asked.copies !== undefined ? BigInt(asked.copies).toString() : undefined
   const calls = burnCalls({
     ...asked,
+    copies,
     intentId,
     campaigns: studio.burns.campaigns.address,
     collectionAddress: collection.address,
   })
-  return { ...asked, intentId, block: check.block, calls }
+  return { ...asked, copies, intentId, block: check.block, calls }
 }
 
 /** Writes a prepared burn down: it can be gone on with from any device from now on. */
@@ -42,11 +45,12 @@ export async function beginBurn(
   tx: WriteDb,
   { prepared, accountUid }: { prepared: PreparedBurn; accountUid?: string | undefined },
 ): Promise<{ intentId: Hex; calls: BurnCalls }> {
-  const { intentId, holder, collection, tokenId, campaignId, recipient, aim, block, calls, now } = prepared
+  const { intentId, holder, collection, tokenId, copies, campaignId, recipient, aim, block, calls, now } = prepared
   const purpose = {
     kind: 'burn',
     collection,
     tokenId: BigInt(tokenId).toString(),
+    ...(copies === undefined ? {} : { copies }),
     campaignId: BigInt(campaignId).toString(),
     recipient,
     aim,

@@ -13,7 +13,10 @@ export type BurnCheck = {
   /** Who may move this one piece besides its holder, when anybody; and whether the campaign contract may move all of them. */
   approved: Hex | undefined
   isCampaignOperator: boolean
+  /** Pieces of the collection that survive; of copies, those of this one piece. */
   supply: { before: number; after: number }
+  /** How many copies the holder has and would have left, decimal; absent for a single piece. */
+  copies?: { held: string; left: string }
   balanceWei: string
   obstacles: readonly Obstacle[]
   /** What somebody should know and that stops nothing: the piece is for sale, or another may move it. */

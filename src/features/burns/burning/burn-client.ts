@@ -11,6 +11,8 @@ import type { BurnCheck } from './burn-check.ts'
 export type BurnAsked = {
   collection: string
   tokenId: string
+  /** How many copies of the piece, decimal; nothing for a single piece. */
+  copies?: string | undefined
   campaignId: string
   holder: Hex
   recipient?: Hex | undefined

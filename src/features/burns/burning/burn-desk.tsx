@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { burnLink, linkTo } from '#features/studio/site-map.ts'
 import { RecipientField } from '#features/transactions/recipient-field.tsx'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
@@ -10,12 +11,14 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
+import { copiesOf } from '../intents/copies-of.ts'
 import { withArticle } from '../openings/burn-prints.ts'
 import type { BurnAsked } from './burn-client.ts'
 import { BurnReview } from './burn-review.tsx'
@@ -25,14 +28,18 @@ import { useBurnAct } from './use-burn-act.tsx'
 import { useBatching, useBurnCheck } from './use-burn-check.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
 
+/** What is burned and given, with how many copies where there are copies: `3 copies of Coin 7`, `6 Ember pills`. */
+export type BurnedThing = { copies: string | undefined; pills: string }
+
 export type BurnDeskProps = {
   title: string
   singular: string
   collection: string
   tokenId: string
   campaign: BurnCampaign
-  /** `1 Ember pill`. */
-  pills: string
+  /** Its piece has copies: then it is asked how many, at first `copies`. */
+  hasCopies: boolean
+  copies: string | undefined
   /** What the burn is for, as whoever looks has said; the title of the print, where it is one. */
   aim: BurnAim
   print: string | undefined
@@ -73,14 +80,46 @@ export function BurnDesk(props: BurnDeskProps) {
       </Section>
       {session.state === 'connected' && (
         <div className="mt-16">
-          <ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} />
+          <CountedDesk key={session.address} {...props} session={session} isBusy={isBusy} onBusy={onBusy} />
         </div>
       )}
     </>
   )
 }
 
-function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: ConnectedSession }) {
+/** Where a piece has copies, the number of them comes first; all that is looked at below is for that many. */
+function CountedDesk({ isBusy, ...props }: BurnDeskProps & { session: ConnectedSession; isBusy: boolean }) {
+  const [typed, setTyped] = useState(props.copies ?? '1')
+  if (!props.hasCopies) return <ConnectedDesk {...props} count={undefined} />
+  return (
+    <>
+      <div className="mb-10 max-w-[16rem]">
+        <Field
+          label={t('How many copies to burn')}
+          name="copies"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          disabled={isBusy}
+          onChange={({ target }) => setTyped(target.value)}
+          hint={t('Each gives {pills}.', { pills: pillsText(props.campaign.pillsPerBurn, props.campaign.pillName) })}
+        />
+      </div>
+      {/* What is no number is none: the chain is asked all the same, and the answer says what to do. */}
+      <ConnectedDesk {...props} count={/^\d{1,20}$/.test(typed.trim()) ? BigInt(typed.trim()).toString() : '0'} />
+    </>
+  )
+}
+
+function ConnectedDesk({
+  session,
+  count,
+  ...props
+}: BurnDeskProps & {
+  session: ConnectedSession
+  /** How many copies, decimal; nothing for a single piece. */ count: string | undefined
+}) {
   const {
     collection,
     tokenId,
@@ -99,6 +138,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   const asked: BurnAsked = {
     collection,
     tokenId,
+    ...(count === undefined ? {} : { copies: count }),
     campaignId: campaign.campaignId,
     holder,
     aim: props.aim,
@@ -150,7 +190,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
           />
         )}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!check.isHolder && practice && <AnotherPiece {...props} address={session.address} />}
+          {!check.isHolder && practice && !props.hasCopies && <AnotherPiece {...props} address={session.address} />}
           <Button type="button" onClick={() => void look()}>
             {t('Look again')}
           </Button>
@@ -160,6 +200,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   return (
     <BurnReview
       {...props}
+      burned={burnedThing(props, count)}
       session={session}
       check={check}
       batching={batching}
@@ -168,6 +209,13 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
       onRecipient={setRecipient}
     />
   )
+}
+
+function burnedThing({ title, campaign }: BurnDeskProps, count: string | undefined): BurnedThing {
+  return {
+    copies: count === undefined ? undefined : copiesOf(title, count),
+    pills: pillsText((BigInt(campaign.pillsPerBurn) * BigInt(count ?? 1)).toString(), campaign.pillName),
+  }
 }
 
 /** A practice wallet that does not hold the piece gets one that it can burn for the same. */

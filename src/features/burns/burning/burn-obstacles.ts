@@ -1,5 +1,5 @@
 import type { Obstacle } from '#features/transactions/obstacle.ts'
-import { t } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { isVoid } from '#platform/void-address.ts'
 import { type BurnCampaign, campaignStanding } from '../campaigns/campaign.ts'
@@ -15,8 +15,11 @@ export type BurnFacts = {
   owner: Hex | undefined
   /** Whether the piece was ever there, as the house knows. */
   wasMinted: boolean
-  /** Whether its collection is one of copies, which no campaign takes. */
-  hasCopies: boolean
+  /**
+   * Where its collection is one of copies: how many are to burn and how many the holder has, and whether the campaign contract takes any; one that was
+   * deployed before it did takes none. `asked` is absent where nobody has said how many.
+   */
+  copies: { asked: bigint | undefined; held: bigint; isTaken: boolean } | undefined
   holder: Hex
 }
 
@@ -27,14 +30,14 @@ export function burnObstacles({
   collectionAddress,
   owner,
   wasMinted,
-  hasCopies,
+  copies,
   holder,
 }: BurnFacts): Obstacle[] {
-  if (hasCopies)
+  if (copies?.isTaken === false)
     return [
       {
         code: 'has-copies',
-        detail: t('This piece has copies, and burn campaigns take single pieces only.'),
+        detail: t('This piece has copies, and the studio’s burn campaigns take single pieces only.'),
         way: t('Nothing is burned by this, and your copies are untouched.'),
       },
     ]
@@ -46,7 +49,8 @@ export function burnObstacles({
     const codes = { over: 'Closed', 'sold-out': 'CapReached', paused: 'Paused', soon: 'NotOpenYet' } as const
     if (standing !== 'open') obstacles.push(knownObstacle(codes[standing]))
   }
-  if (owner === undefined || isVoid(owner)) {
+  if (copies !== undefined) obstacles.push(...copiesObstacles(copies, campaign))
+  else if (owner === undefined || isVoid(owner)) {
     obstacles.push(
       wasMinted || owner !== undefined
         ? {
@@ -62,6 +66,46 @@ export function burnObstacles({
     )
   } else if (owner !== holder) obstacles.push(knownObstacle('NotHolder'))
   return obstacles
+}
+
+/** What is wrong with how many copies somebody wants to burn. */
+function copiesObstacles(
+  { asked, held }: { asked: bigint | undefined; held: bigint },
+  campaign: Pick<BurnCampaign, 'cap' | 'burned'> | undefined,
+): Obstacle[] {
+  if (held === 0n) return [knownObstacle('NotHolder')]
+  const untouched = t('Nothing is burned by this, and your copies are untouched.')
+  if (asked === undefined || asked === 0n)
+    return [
+      {
+        code: 'copies-wrong',
+        detail: t('This piece has copies, and it is not said how many are to burn.'),
+        way: `${untouched} ${t('Say how many: a whole number from 1.')}`,
+      },
+    ]
+  if (asked > held)
+    return [
+      {
+        code: 'copies-wrong',
+        detail: tn(
+          Number(held),
+          'This wallet holds one copy of the piece, and more are to burn.',
+          'This wallet holds {count} copies of the piece, and more are to burn.',
+        ),
+        way: `${untouched} ${t('Burn fewer, or choose the wallet that holds more.')}`,
+      },
+    ]
+  const left = campaign === undefined ? undefined : campaign.cap - campaign.burned
+  // None left has its own sentence.
+  return left === undefined || left <= 0 || asked <= BigInt(left)
+    ? []
+    : [
+        {
+          code: 'copies-wrong',
+          detail: tn(left, 'This burn takes one more copy.', 'This burn takes {count} more copies.'),
+          way: `${untouched} ${t('Burn fewer.')}`,
+        },
+      ]
 }
 
 /** The studio gives no permit for pills of such a piece, so nobody burns it here for a print. On the chain nothing is stopped. */

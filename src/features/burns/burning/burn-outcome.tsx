@@ -12,6 +12,7 @@ import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
+import { givenText } from '../campaigns/given-text.ts'
 import { borderText, type BurnPrint, type BurnPrints, leftText, printObstacle } from '../openings/burn-prints.ts'
 import { useTermsClient } from '../permits/use-terms-client.tsx'
 import { WaitForCountry } from '../permits/wait-for-country.tsx'
@@ -69,7 +70,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
             <p>
               {t(
                 'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.',
-                { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) },
+                { pills: givenText(campaign) },
               )}
             </p>
           </Notice>
@@ -133,10 +134,12 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
         </p>
         {pills !== campaign.pillsPerBurn && (
           <p className="mt-1 text-sm text-quiet">
-            {t('A print takes {pills}; a burn gives {count}.', {
-              pills: pillsText(pills, campaign.pillName),
-              count: campaign.pillsPerBurn,
-            })}
+            {t(
+              campaign.takesCopies === true
+                ? 'A print takes {pills}; each copy gives {count}.'
+                : 'A print takes {pills}; a burn gives {count}.',
+              { pills: pillsText(pills, campaign.pillName), count: campaign.pillsPerBurn },
+            )}
           </p>
         )}
       </div>
@@ -313,7 +316,7 @@ function KeepPill({
         <p>
           {t(
             'You get {pills} and no print. A pill doesn’t expire, but nobody promises that a print can be had for it later or sent to you.',
-            { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) },
+            { pills: givenText(campaign) },
           )}
         </p>
         <p>

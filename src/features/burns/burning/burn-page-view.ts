@@ -10,5 +10,6 @@ export type BurnPageAsked = {
   base: string
   campaignId: string | undefined
   resumed: Hex | undefined
+  /** How many copies, where the address says so. */ copies?: string | undefined
   /** Whoever looks burns for the pill alone. */ keepsPill: boolean
 }

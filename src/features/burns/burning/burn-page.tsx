@@ -37,6 +37,7 @@ export function BurnView({
   campaignId,
   resumed,
   keepsPill,
+  copies,
   isPreview = false,
   held,
   ...given
@@ -84,7 +85,7 @@ export function BurnView({
       ) : (
         <OfferedBurn
           view={view}
-          asked={{ base, campaignId, resumed, keepsPill }}
+          asked={{ base, campaignId, resumed, keepsPill, copies }}
           campaign={campaign}
           isPreview={isPreview}
           seen={seen}
@@ -145,6 +146,7 @@ function seenOf({ token, burn, prints }: Pick<BurnPageView, 'token' | 'burn' | '
     prints?.chosen?.editionId,
     prints?.chosen?.isLeft,
     token.owner,
+    token.copies?.count,
     token.burned,
     token.lastMoved.block,
     burn.campaigns.map(({ campaignId, standing, burned, cap }) => [campaignId, standing, burned >= cap]),

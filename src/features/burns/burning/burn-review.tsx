@@ -13,7 +13,7 @@ import { Radio } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCheck } from './burn-check.ts'
-import type { BurnDeskProps } from './burn-desk.tsx'
+import type { BurnDeskProps, BurnedThing } from './burn-desk.tsx'
 import { type Batching, type BurnWay, isApproved, numberToType, waysOf } from './burn-way.ts'
 import { approveCallWords, batchCallWords, burnCallWords, sendCallWords } from './burn-words.ts'
 import { ObstacleList, Rehearsal } from './check-report.tsx'
@@ -21,6 +21,7 @@ import type { BurnAct, useBurnAct } from './use-burn-act.tsx'
 
 type Props = BurnDeskProps & {
   session: ConnectedSession
+  burned: BurnedThing
   check: BurnCheck
   batching: Batching
   acts: ReturnType<typeof useBurnAct>
@@ -39,7 +40,8 @@ const wayNames = {
 
 /** Ready: the ways, what each would do and cost, and the last button. */
 export function BurnReview(props: Props) {
-  const { check, batching, campaign, collection, title, pills, session, acts, offer, tokenId, recipient } = props
+  const { check, batching, campaign, collection, title, burned, session, acts, offer, tokenId, recipient } = props
+  const { copies, pills } = burned
   const ways = waysOf(check, batching)
   const isFirstDone = isApproved(check, campaign.contract)
   const [chosen, setChosen] = useState<BurnWay>()
@@ -58,7 +60,11 @@ export function BurnReview(props: Props) {
   return (
     <div>
       <Section
-        title={t('{title} is ready to burn', { title })}
+        title={
+          copies === undefined
+            ? t('{title} is ready to burn', { title })
+            : t('Ready to burn: {title}', { title: copies })
+        }
         line={t('Checked on the chain with your address, and once more when you press the last button.')}
       >
         {check.warnings.length > 0 && (
@@ -128,13 +134,18 @@ export function BurnReview(props: Props) {
           isShut={!canFinish}
           elsewhere={isElsewhere ? offer.network.name : undefined}
           ask={
-            tokenId.length <= 12
-              ? t('To burn {title} for ever, type its number.', { title })
-              : t('To burn {title} for ever, type the last six digits of its number.', { title })
+            copies !== undefined
+              ? t('To burn {copies} for ever, type the number of the piece: {number}', {
+                  copies,
+                  number: numberToType(tokenId),
+                })
+              : tokenId.length <= 12
+                ? t('To burn {title} for ever, type its number.', { title })
+                : t('To burn {title} for ever, type the last six digits of its number.', { title })
           }
           expected={numberToType(tokenId)}
           keep={t('Keep {title}', { title })}
-          act={t('Burn {title} for ever', { title })}
+          act={t('Burn {title} for ever', { title: copies ?? title })}
           isBusy={isBusy || isElsewhere}
           busyText={busyText(act, session.wallet.name)}
           onAct={() => void acts.burn(way)}
@@ -223,14 +234,15 @@ function WayChoice({
 }
 
 function stepsOf(
-  { title, pills, acts, check, session, offer }: Props,
+  { title, burned, acts, check, session, offer }: Props,
   { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean },
 ): CallStep[] {
-  const about = { title, pills }
+  const about = { title, ...burned }
   const { asks } = check
-  if (way === 'send') return [{ key: 'send', words: sendCallWords(about), calls: [asks.send], state: 'now' }]
-  if (way === 'batch')
-    return [{ key: 'batch', words: batchCallWords(about), calls: [asks.approve, asks.burn], state: 'now' }]
+  const { approve, burn } = asks
+  if (way === 'send' || approve === undefined || burn === undefined)
+    return [{ key: 'send', words: sendCallWords(about), calls: [asks.send], state: 'now' }]
+  if (way === 'batch') return [{ key: 'batch', words: batchCallWords(about), calls: [approve, burn], state: 'now' }]
   const call = check.calls.approve
   const { step } = acts.act
   const button =
@@ -251,10 +263,10 @@ function stepsOf(
     {
       key: 'approve',
       words: approveCallWords(about),
-      calls: [asks.approve],
+      calls: [approve],
       state: isFirstDone ? 'done' : 'now',
       ...(isFirstDone ? {} : { action: button }),
     },
-    { key: 'burn', words: burnCallWords(about), calls: [asks.burn], state: isFirstDone ? 'now' : 'later' },
+    { key: 'burn', words: burnCallWords(about), calls: [burn], state: isFirstDone ? 'now' : 'later' },
   ]
 }

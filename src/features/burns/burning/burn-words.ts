@@ -1,10 +1,19 @@
 import type { CallWords } from '#features/transactions/wallet-call.ts'
 import { t } from '#messages/translate.ts'
 
-type About = { title: string; pills: string }
+type About = { title: string; pills: string; /** `3 copies of Coin 7`. */ copies?: string | undefined }
 
 /** The sending of a piece with its instructions: one transaction, no approval. */
-export function sendCallWords({ title, pills }: About): CallWords {
+export function sendCallWords({ title, pills, copies }: About): CallWords {
+  if (copies !== undefined)
+    return {
+      title: t('Burn {title}', { title: copies }),
+      ours: t(
+        'Sends {copies} to the studio’s burn contract, which destroys all of them and gives you {pills}, all in one transaction. If any part of it fails, all of it fails and they stay yours.',
+        { copies, pills },
+      ),
+      wallet: t('Transfer, Safe Transfer From, or “sending an NFT”, with how many. It does not say approve.'),
+    }
   return {
     title: t('Burn {title}', { title }),
     ours: t(

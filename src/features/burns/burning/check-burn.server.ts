@@ -14,6 +14,7 @@ import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import { takesCopies } from '../campaigns/takes-copies.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { NoBurnsHereError, NoSuchPieceToBurnError } from '../intents/burn-errors.ts'
 import { intentIdOf } from '../intents/intent.ts'
@@ -27,12 +28,15 @@ const collectionAbi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
   'function getApproved(uint256) view returns (address)',
   'function isApprovedForAll(address, address) view returns (bool)',
+  'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
 export type BurnToCheck = {
   studio: Pick<Studio, 'burns' | 'collections' | 'salesroom' | 'editions' | 'shipping' | 'chain' | 'name'>
   collection: string
   tokenId: string
+  /** How many copies of the piece, decimal; nothing for a single piece. */
+  copies?: string | undefined
   campaignId: string
   /** Lower-case. */
   holder: Hex
@@ -61,7 +65,7 @@ export async function checkBurn(read: ReadDb, { rpc, ...asked }: BurnToCheck & {
 async function look(
   read: ReadDb,
   rpc: JsonRpc,
-  { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
+  { studio, collection: slug, tokenId, copies, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
 ): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const collection = ownCollections(studio.collections).find((each) => each.slug === slug)
@@ -71,24 +75,36 @@ async function look(
   const campaigns = studio.burns.campaigns.address
   const place = { campaigns, collectionAddress: collection.address, tokenId: id, campaignId, holder }
   const seen = await readState(rpc, place)
-  const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id })
+  const hasCopies = collection.standard === 'erc1155'
+  // A single piece is none of its copies, whatever was asked.
+  const asked = hasCopies ? parseCopies(copies) : undefined
+  const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id, hasCopies })
   const facts: BurnFacts = {
     ...seen,
     collectionAddress: collection.address,
     holder,
     wasMinted,
-    hasCopies: collection.standard === 'erc1155',
+    copies: hasCopies ? { asked, ...(await readCopies(rpc, place)) } : undefined,
   }
   const obstacles = burnObstacles(facts)
   if (seen.campaign !== undefined)
     obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))
   if (aim.for === 'print' && (await findPieceHold(read, { collection: slug, tokenId: id, now })) !== undefined)
     obstacles.push(pieceHeld())
-  const ways = burnCalls({ ...place, recipient, intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }) })
+  const ways = burnCalls({
+    ...place,
+    ...(hasCopies ? { copies: String(asked ?? 1n) } : {}),
+    recipient,
+    intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }),
+  })
   const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
   const [send, approve, burn] = await rehearse(rpc, {
     holder,
-    calls: [ways.send, ways.approve, ...(mayBurn ? [ways.burn] : [])],
+    calls: [
+      ways.send,
+      ...(ways.approve === undefined ? [] : [ways.approve]),
+      ...(mayBurn && ways.burn !== undefined ? [ways.burn] : []),
+    ],
     gasPrice: seen.gasPrice,
   })
   const refusal = [send, burn].find((each) => each !== undefined && 'obstacle' in each && each.obstacle !== undefined)
@@ -96,14 +112,15 @@ async function look(
   const fee = callOf(send)?.feeWei
   if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
     obstacles.push(noMoney())
-  const isHolder = seen.owner === holder
+  const isHolder = facts.copies === undefined ? seen.owner === holder : facts.copies.held > 0n
   return {
     block: seen.block,
     holder,
     isHolder,
     approved: seen.approved,
     isCampaignOperator: seen.isCampaignOperator,
-    supply: { before, after: Math.max(0, before - 1) },
+    supply: { before, after: Math.max(0, before - Number(hasCopies ? (asked ?? 0n) : 1n)) },
+    ...(facts.copies === undefined ? {} : { copies: copiesLeft(facts.copies) }),
     balanceWei: seen.balanceWei,
     obstacles,
     warnings: isHolder
@@ -151,6 +168,42 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
   }
 }
 
+function copiesLeft({ asked = 0n, held }: NonNullable<BurnFacts['copies']>): { held: string; left: string } {
+  return { held: held.toString(), left: (asked > held ? 0n : held - asked).toString() }
+}
+
+/** A number of copies as it is asked for, at most what a campaign could count (64 bits). */
+function parseCopies(text: string | undefined): bigint | undefined {
+  return text !== undefined && /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n ? BigInt(text) : undefined
+}
+
+/** How many copies the holder has, and whether the campaign contract is an account that takes ERC-1155 (EIP-165, `0x4e2312e0`). */
+async function readCopies(
+  rpc: JsonRpc,
+  { campaigns, collectionAddress, tokenId, holder }: Place,
+): Promise<{ held: bigint; isTaken: boolean }> {
+  const [balance, isTaken] = await Promise.all([
+    rpc.batch([
+      {
+        method: 'eth_call',
+        params: [
+          {
+            to: collectionAddress,
+            data: encodeFunctionData({
+              abi: collectionAbi,
+              functionName: 'balanceOf',
+              args: [holder, BigInt(tokenId)],
+            }),
+          },
+          'latest',
+        ],
+      },
+    ]),
+    takesCopies({ rpc, campaigns }),
+  ])
+  return { held: BigInt(answerOf(balance[0]) ?? 0), isTaken }
+}
+
 function answerOf(outcome: RpcOutcome | undefined): Hex | undefined {
   if (outcome === undefined || 'error' in outcome || typeof outcome.result !== 'string') return undefined
   return /^0x(?:[0-9a-f]{64})+$/i.test(outcome.result) ? (outcome.result as Hex) : undefined
@@ -180,7 +233,7 @@ function campaignAnswer(
 
 async function countPieces(
   read: ReadDb,
-  { collection, tokenId }: { collection: string; tokenId: string },
+  { collection, tokenId, hasCopies }: { collection: string; tokenId: string; hasCopies: boolean },
 ): Promise<{ before: number; wasMinted: boolean }> {
   const { before } = await read
     .selectFrom('tokens')
@@ -190,11 +243,11 @@ async function countPieces(
     .executeTakeFirstOrThrow()
   const row = await read
     .selectFrom('tokens')
-    .select('burned')
+    .select(['burned', 'copies'])
     .where('collection', '=', collection)
     .where('token_id', '=', tokenId)
     .executeTakeFirst()
-  return { before: Number(before), wasMinted: row !== undefined }
+  return { before: hasCopies ? Number(row?.copies ?? 0) : Number(before), wasMinted: row !== undefined }
 }
 
 type Rehearsal = { call: RehearsedCall } | { obstacle: Obstacle }

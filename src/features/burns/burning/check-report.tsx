@@ -1,3 +1,4 @@
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import type { Obstacle } from '#features/transactions/obstacle.ts'
 import { numberText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
@@ -50,7 +51,7 @@ export function Rehearsal({
         <Side
           heading={t('Before')}
           rows={[
-            [t('Your wallet'), title],
+            [t('Your wallet'), check.copies === undefined ? title : copiesText(check.copies.held)],
             [t('Pills from it'), t('none')],
             [t('Surviving'), numberText(check.supply.before)],
           ]}
@@ -58,7 +59,10 @@ export function Rehearsal({
         <Side
           heading={t('After')}
           rows={[
-            [t('Your wallet'), t('without {title}', { title })],
+            [
+              t('Your wallet'),
+              check.copies === undefined ? t('without {title}', { title }) : copiesText(check.copies.left),
+            ],
             [t('Pills from it'), pills],
             [t('Surviving'), numberText(check.supply.after)],
           ]}

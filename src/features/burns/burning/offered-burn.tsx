@@ -11,6 +11,7 @@ import { useAddress } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { CampaignLabel } from '../campaigns/campaign-label.tsx'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
+import { givenText } from '../campaigns/given-text.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { aimOf, type BurnPrints } from '../openings/burn-prints.ts'
 import { GiveAndGet } from '../pills/give-and-get.tsx'
@@ -19,6 +20,7 @@ import { BurnDesk } from './burn-desk.tsx'
 import type { BurnOffer } from './burn-offer.ts'
 import { BurnOutcome } from './burn-outcome.tsx'
 import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
+import { GiveCopies } from './give-copies.tsx'
 
 type Props = {
   view: BurnPageView
@@ -53,14 +55,23 @@ export function OfferedBurn(props: Props) {
           base={base}
         />
       )}
-      <GiveAndGet
-        token={token}
-        collectionTitle={collection.title}
-        surviving={burn.surviving}
-        campaign={campaign}
-        pill={pillOf(pills, campaign)}
-        isForPrint={!keepsPill && isPrintLeft}
-      />
+      {token.copies === null ? (
+        <GiveAndGet
+          token={token}
+          collectionTitle={collection.title}
+          surviving={burn.surviving}
+          campaign={campaign}
+          pill={pillOf(pills, campaign)}
+          isForPrint={!keepsPill && isPrintLeft}
+        />
+      ) : (
+        <GiveCopies
+          count={token.copies.count}
+          campaign={campaign}
+          pill={pillOf(pills, campaign)}
+          isForPrint={!keepsPill && isPrintLeft}
+        />
+      )}
       <OtherCampaigns
         campaigns={burn.campaigns.filter(
           ({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open',
@@ -91,7 +102,7 @@ export function OfferedBurn(props: Props) {
 
 function WalletPart({
   view: { token, collection, prints, offer },
-  asked: { base, resumed, keepsPill },
+  asked: { base, resumed, keepsPill, copies },
   campaign,
   isPreview,
   seen,
@@ -120,9 +131,15 @@ function WalletPart({
       </p>
     )
   const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
-  const given = pillsText(campaign.pillsPerBurn, campaign.pillName)
+  const given = givenText(campaign)
   return (
-    <AimedDesk key={JSON.stringify(aim)} aim={aim} isPrintLeft={isPrintLeft} pills={given}>
+    <AimedDesk
+      key={JSON.stringify(aim)}
+      aim={aim}
+      isPrintLeft={isPrintLeft}
+      pills={given}
+      hasCopies={token.copies !== null}
+    >
       {(said) => (
         <BurnDesk
           title={titleOf(token, collection.singular)}
@@ -130,7 +147,8 @@ function WalletPart({
           collection={collection.slug}
           tokenId={token.tokenId}
           campaign={campaign}
-          pills={given}
+          hasCopies={token.copies !== null}
+          copies={copies}
           aim={said}
           print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined}
           pillId={campaign.pillId}
@@ -151,11 +169,13 @@ function AimedDesk({
   aim,
   isPrintLeft,
   pills,
+  hasCopies,
   children,
 }: {
   aim: BurnAim | undefined
   isPrintLeft: boolean
   pills: string
+  hasCopies: boolean
   children: (aim: BurnAim) => ReactNode
 }) {
   const [isConfirmed, setConfirmed] = useState(false)
@@ -183,7 +203,14 @@ function AimedDesk({
     >
       <label className="flex min-h-11 cursor-pointer items-baseline gap-3">
         <input type="checkbox" required className="translate-y-0.5 accent-(--accent)" />
-        <span>{t('I know that I get {pills} and no print, and that the piece is gone for good.', { pills })}</span>
+        <span>
+          {t(
+            hasCopies
+              ? 'I know that I get {pills} and no print, and that the copies are gone for good.'
+              : 'I know that I get {pills} and no print, and that the piece is gone for good.',
+            { pills },
+          )}
+        </span>
       </label>
       <Button look="loss">{t('Go to the burn, keep the pill')}</Button>
     </form>

@@ -30,8 +30,9 @@ const batchRounds = 300
  * it is not told here, it finds there. Throws what the wallet throws; afterwards nothing is thrown.
  */
 export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCalls; way: BurnWay }): Promise<void> {
-  if (way === 'batch') await sendBatchAndTell(parts, [calls.approve, calls.burn])
-  else await sendAndTell(parts, way === 'send' ? calls.send : calls.burn)
+  const { send, approve, burn = send } = calls
+  if (way === 'batch' && approve !== undefined) await sendBatchAndTell(parts, [approve, burn])
+  else await sendAndTell(parts, way === 'send' ? send : burn)
 }
 
 /**

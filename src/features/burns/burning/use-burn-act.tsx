@@ -109,7 +109,7 @@ export function useBurnAct(parts: Parts): {
         begun.current?.key === key ? begun.current : { key, ...((await resume(parts)) ?? (await client.begin(asked))) }
       const { calls } = begun.current
       // What was shown to be compared is what the wallet is asked for, and nothing else.
-      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameShown(calls[each], check.asks[each])))
+      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameAsked(calls[each], check.asks[each])))
         return setAct({
           step: 'failed',
           problem: {
@@ -146,6 +146,10 @@ export function useBurnAct(parts: Parts): {
   return { act, isBusy, approve, burn, clear: () => setAct(idle) }
 }
 
+function isSameAsked(one: WalletCall | undefined, other: WalletCall | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : isSameShown(one, other)
+}
+
 /** The calls of an intent that was begun before, where it is this very burn and nothing of it is on the chain. */
 async function resume({
   client,
@@ -160,6 +164,7 @@ async function resume({
     view.intent.holder === asked.holder &&
     purpose.collection === asked.collection &&
     purpose.tokenId === asked.tokenId &&
+    purpose.copies === asked.copies &&
     purpose.campaignId === asked.campaignId &&
     purpose.recipient === (asked.recipient ?? asked.holder) &&
     JSON.stringify(purpose.aim) === JSON.stringify(shownAim(asked.aim))

@@ -19,12 +19,21 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
       return (
         <StateMark state="opened">
           <span className="whitespace-normal">
-            <CountMessage
-              count={left}
-              one="Open until {moment}. One piece can still be burned."
-              other="Open until {moment}. {count} pieces can still be burned."
-              values={{ moment: <TimeText at={moment(campaign.closesAt)} clock /> }}
-            />
+            {campaign.takesCopies === true ? (
+              <CountMessage
+                count={left}
+                one="Open until {moment}. One copy can still be burned."
+                other="Open until {moment}. {count} copies can still be burned."
+                values={{ moment: <TimeText at={moment(campaign.closesAt)} clock /> }}
+              />
+            ) : (
+              <CountMessage
+                count={left}
+                one="Open until {moment}. One piece can still be burned."
+                other="Open until {moment}. {count} pieces can still be burned."
+                values={{ moment: <TimeText at={moment(campaign.closesAt)} clock /> }}
+              />
+            )}
           </span>
         </StateMark>
       )
@@ -48,7 +57,9 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
       return (
         <StateMark state="burned">
           <span className="whitespace-normal">
-            {t('Complete: all {count} pieces were burned.', { count: campaign.cap })}
+            {campaign.takesCopies === true
+              ? t('Complete: all {count} copies were burned.', { count: campaign.cap })
+              : t('Complete: all {count} pieces were burned.', { count: campaign.cap })}
           </span>
         </StateMark>
       )
@@ -72,17 +83,31 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
 
 /** A campaign's terms as its contract has them. They never change, but that it may close earlier and take fewer. */
 export function CampaignLabel({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
+  const hasCopies = campaign.takesCopies === true
+  const counts = { cap: campaign.cap, burned: campaign.burned }
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [t('Takes##campaign'), t('pieces of {collection}', { collection: collectionTitle })],
+    [
+      t('Takes##campaign'),
+      hasCopies
+        ? t('copies of pieces of {collection}', { collection: collectionTitle })
+        : t('pieces of {collection}', { collection: collectionTitle }),
+    ],
     [t('Gives##campaign'), t('{pills} for each', { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) })],
     [t('Opened##campaign'), <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
     [t('Closes##campaign'), <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
-    [t('Most##campaign'), t('{cap} pieces, {burned} burned so far', { cap: campaign.cap, burned: campaign.burned })],
+    [
+      t('Most##campaign'),
+      hasCopies ? t('{cap} copies, {burned} burned so far', counts) : t('{cap} pieces, {burned} burned so far', counts),
+    ],
     [
       t('How##campaign'),
       campaign.mode === 'burn'
-        ? t('the collection’s contract destroys the piece')
-        : t('the piece goes to 0x…dEaD, an address without a key'),
+        ? hasCopies
+          ? t('the collection’s contract destroys the copies')
+          : t('the collection’s contract destroys the piece')
+        : hasCopies
+          ? t('the copies go to 0x…dEaD, an address without a key')
+          : t('the piece goes to 0x…dEaD, an address without a key'),
     ],
     [t('Contract'), <Address key="contract" address={checksummed(campaign.contract)} whole />],
   ]

@@ -5,7 +5,10 @@ const now = Date.parse('2026-06-01T12:00:00Z') / 1000
 const surroundings = {
   zone: 'Europe/Paris',
   now,
-  collections: [{ slug: 'bsg', supply: 40 }],
+  collections: [
+    { slug: 'bsg', supply: 40 },
+    { slug: 'medals', supply: 12, hasCopies: true },
+  ],
   pills: [{ pillId: '1' }],
   withCopies: [{ slug: 'coins', title: 'Coins' }],
 }
@@ -45,6 +48,7 @@ test.each<[Partial<GivenPlan>, string, RegExp]>([
   [{ cap: '0' }, 'cap', /whole number/],
   [{ cap: '1e3' }, 'cap', /whole number/],
   [{ cap: '41' }, 'cap', /Only 40 pieces/],
+  [{ collection: 'medals', cap: '13' }, 'cap', /only 12 copies/],
   [{ pill: '2' }, 'pill', /kind of pill/],
   [{ perBurn: '1001' }, 'perBurn', /1 to 1000/],
   [{ mode: 'lost' }, 'mode', /are destroyed/],

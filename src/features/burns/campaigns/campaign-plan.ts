@@ -30,9 +30,10 @@ export type GivenPlan = Readonly<Record<PlanField, string>>
 type Surroundings = {
   zone: string
   now: number
-  collections: readonly { slug: string; supply: number }[]
+  /** `supply`: pieces that survive; of copies, the copies. */
+  collections: readonly { slug: string; supply: number; hasCopies?: boolean }[]
   pills: readonly { pillId: string }[]
-  /** Collections whose pieces have copies: the campaign contract takes single pieces only. */
+  /** Collections whose pieces have copies, where the campaign contract is one that takes single pieces only. */
   withCopies: readonly { slug: string; title: string }[]
 }
 
@@ -55,7 +56,10 @@ export function readPlan(
   const cap = wholeNumber(given.cap)
   if (cap === undefined) problems.cap = 'Say how many pieces may be burned: a whole number from 1.'
   else if (collection !== undefined && cap > collection.supply)
-    problems.cap = `Only ${collection.supply} pieces of it survive. More can never be burned.`
+    problems.cap =
+      collection.hasCopies === true
+        ? `There are only ${collection.supply} copies of its pieces.`
+        : `Only ${collection.supply} pieces of it survive. More can never be burned.`
   if (!pills.some(({ pillId }) => pillId === given.pill)) problems.pill = 'Choose a kind of pill.'
   const pillsPerBurn = wholeNumber(given.perBurn)
   if (pillsPerBurn === undefined || pillsPerBurn > 1_000)
@@ -83,7 +87,7 @@ export function readPlan(
 /** Why no campaign takes the pieces of these collections. */
 export function noBurnOfCopies(withCopies: readonly { title: string }[]): string {
   const titles = withCopies.map(({ title }) => title).join(', ')
-  return `Pieces of ${titles} have copies (ERC-1155). The campaign contract takes single pieces (ERC-721) only, so no campaign can burn them.`
+  return `Pieces of ${titles} have copies (ERC-1155). This studio’s campaign contract was deployed before it could take copies: it takes single pieces (ERC-721) only, so no campaign can burn them.`
 }
 
 export const longestReason = 500

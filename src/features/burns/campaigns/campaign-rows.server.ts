@@ -19,9 +19,14 @@ export async function listCampaigns(
   const rows = await read
     .selectFrom('burn_campaigns as c')
     .leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id')
+    .leftJoin('collections as s', 's.slug', 'c.collection')
     .selectAll('c')
-    .select('k.name as pill_name')
-    .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))
+    .select(['k.name as pill_name', 's.standard'])
+    .select(
+      sql<number>`(select coalesce(sum(coalesce(b.copies, 1)), 0) from burns b where b.campaign_id = c.campaign_id)`.as(
+        'burned',
+      ),
+    )
     .select(
       sql<string | null>`(select n.reason from campaign_notices n where n.campaign_id = c.campaign_id
       and n.resumes = (${countResumes(sql`c.campaign_id::text`)}) order by n.id desc limit 1)`.as('reason'),
@@ -42,6 +47,7 @@ export async function listCampaigns(
       contract: row.contract as Hex,
       collection: row.collection ?? undefined,
       collectionAddress: row.collection_address as Hex,
+      takesCopies: row.standard === 'erc1155',
       opensAt: row.opens_at,
       closesAt: row.closes_at,
       pillId: row.pill_id,

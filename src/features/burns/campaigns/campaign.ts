@@ -10,6 +10,8 @@ export type BurnCampaign = {
   /** The slug, where the studio shows the collection. */
   collection: string | undefined
   collectionAddress: `0x${string}`
+  /** Whether its pieces have copies: then copies are counted where pieces are said below. */
+  takesCopies?: boolean
   /** The first second and the first that is too late, as the chain counts them. */
   opensAt: number
   closesAt: number

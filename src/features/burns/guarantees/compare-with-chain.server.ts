@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -71,7 +72,7 @@ async function campaignQuestions(
     .select((each) =>
       each
         .selectFrom('burns')
-        .select(({ fn }) => fn.countAll<number>().as('burned'))
+        .select(sql<string>`sum(coalesce(copies, 1))`.as('burned'))
         .whereRef('burns.campaign_id', '=', 'c.campaign_id')
         .as('burned'),
     )

@@ -10,7 +10,18 @@ import { vitrineCollectionRuntime } from '#generated/contracts/vitrine-collectio
 /** What this build carries of a contract: the hash of its code with zeros for what is set at deployment, and where that stands, in bytes. */
 export type Runtime = { keccak256: `0x${string}`; immutables: readonly (readonly [start: number, length: number])[] }
 
-export type NamedRuntime = { contract: string; runtime: Runtime }
+/** `earlier`: what builds before this one carried, and studios may still have. */
+export type NamedRuntime = { contract: string; runtime: Runtime; earlier?: readonly Runtime[] }
+
+/** The campaign contract before it took copies (ERC-1155). */
+const campaignsOfSinglePieces: Runtime = {
+  keccak256: '0xc714b3a78cbf13a91d5ab36375a82ff0aeeb90fbdd06196290bd38bc474eff89',
+  immutables: [
+    [377, 32],
+    [4610, 32],
+    [5933, 32],
+  ],
+}
 
 /** Every contract of the studio once, with what its code should be; `isOurs`: it cannot be another one. */
 export function contractsOf({
@@ -25,10 +36,16 @@ export function contractsOf({
   carried: NamedRuntime | undefined
   isOurs: boolean
 }[] {
-  const ours = (name: string, address: `0x${string}`, contract: string, runtime: Runtime) => ({
+  const ours = (
+    name: string,
+    address: `0x${string}`,
+    contract: string,
+    runtime: Runtime,
+    earlier: readonly Runtime[] = [],
+  ) => ({
     name,
     address,
-    carried: { contract, runtime },
+    carried: { contract, runtime, earlier },
     isOurs: true,
   })
   const listed = [
@@ -41,7 +58,9 @@ export function contractsOf({
     ...(burns === undefined
       ? []
       : [
-          ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime),
+          ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime, [
+            campaignsOfSinglePieces,
+          ]),
           ours('Pills', burns.pills.address, 'Pills', pillsRuntime),
           ours('Redemption', burns.redemption.address, 'Redemption', redemptionRuntime),
         ]),

@@ -21,12 +21,14 @@ export async function readContractCode({ studio, rpc }: Asked): Promise<Contract
     if (code === '0x') return { ...found, outcome: 'none' }
     const hash = keccak256(code)
     if (carried === undefined) return { ...found, hash, outcome: 'own' }
-    const isSame = keccak256(withoutDeployed(code, carried.runtime)) === carried.runtime.keccak256
-    if (!isSame && !isOurs) return { ...found, hash, outcome: 'own' }
+    const isCode = (runtime: Runtime) => keccak256(withoutDeployed(code, runtime)) === runtime.keccak256
+    const isSame = isCode(carried.runtime)
+    const isEarlier = !isSame && (carried.earlier ?? []).some(isCode)
+    if (!isSame && !isEarlier && !isOurs) return { ...found, hash, outcome: 'own' }
     return {
       ...found,
       hash,
-      outcome: isSame ? 'same' : 'different',
+      outcome: isSame ? 'same' : isEarlier ? 'earlier' : 'different',
       contract: carried.contract,
       deployed: carried.runtime.immutables.reduce((sum, [, length]) => sum + length, 0),
     }

@@ -24,6 +24,8 @@ declare module '#platform/database/tables.ts' {
       collection: string | null
       collection_address: string
       token_id: string
+      /** How many copies of the piece; null for a single piece. */
+      copies: string | null
       pill_id: string
       pill_count: string
       recipient: string

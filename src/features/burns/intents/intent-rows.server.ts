@@ -24,6 +24,7 @@ function purposeOf(row: IntentRow): IntentPurpose {
       kind: 'burn',
       collection: row.collection ?? '',
       tokenId: row.token_id ?? '0',
+      ...(row.quantity === null ? {} : { copies: row.quantity }),
       campaignId: row.campaign_id ?? '0',
       recipient: (row.recipient ?? row.holder) as Hex,
       ...(row.aim === null ? {} : { aim: row.aim as BurnAim }),
@@ -90,10 +91,11 @@ export function rowOf({
   }
 }
 
-function burnColumns({ collection, tokenId, campaignId, recipient, aim }: BurnPurpose) {
+function burnColumns({ collection, tokenId, copies, campaignId, recipient, aim }: BurnPurpose) {
   return {
     collection,
     token_id: tokenId,
+    quantity: copies ?? null,
     campaign_id: campaignId,
     recipient,
     aim: aim === undefined ? null : JSON.stringify(aim),

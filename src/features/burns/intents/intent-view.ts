@@ -4,8 +4,8 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { EscrowView } from './escrow.ts'
 import type { BurnIntent } from './intent.ts'
 
-/** The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`. */
-export type BurnCalls = { send: WalletCall; approve: WalletCall; burn: WalletCall }
+/** The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`; copies are sent, and there is no other way. */
+export type BurnCalls = { send: WalletCall; approve?: WalletCall; burn?: WalletCall }
 
 /** An intent with what its pages show beside it. */
 export type IntentView = {

@@ -20,6 +20,8 @@ export type BurnPurpose = {
   kind: 'burn'
   collection: string
   tokenId: string
+  /** How many copies of the piece, decimal; absent for a single piece. */
+  copies?: string | undefined
   campaignId: string
   recipient: Hex
   /** What its holder said that it is for; absent where it came from another interface. */

@@ -142,6 +142,21 @@ export const sentences: Readonly<Record<string, ObstacleMessages>> = {
     detail: 'The collection cannot burn this piece, or said that it did and did not.',
     way: 'Your piece is untouched in your wallet. Write to the studio: the campaign has to be set up another way.',
   },
+  NoCopies: {
+    code: 'copies-wrong',
+    detail: 'No copy was sent, so there is nothing to burn.',
+    way: 'Your copies are untouched. Say how many are to burn.',
+  },
+  OnePieceAtATime: {
+    code: 'copies-wrong',
+    detail: 'Copies of several pieces were sent at once.',
+    way: 'Your copies are untouched. Burn those of one piece at a time, on its page.',
+  },
+  OtherStandard: {
+    code: 'no-campaign',
+    detail: 'This campaign takes the pieces of its collection in another way.',
+    way: 'Your pieces are untouched. Load the page again, or write to the studio.',
+  },
   NoInstructions: {
     code: 'refused-by-contract',
     detail: 'The piece was sent without saying what to do with it.',
@@ -204,8 +219,8 @@ export const sentences: Readonly<Record<string, ObstacleMessages>> = {
   },
   ERC1155InsufficientBalance: {
     code: 'pills-not-held',
-    detail: 'This wallet does not hold as many pills.',
-    way: 'Nothing is redeemed by this. Choose the wallet that holds them, or redeem fewer.',
+    detail: 'This wallet does not hold as many.',
+    way: 'Nothing is taken by this. Choose the wallet that holds them, or take fewer.',
   },
   ERC1155MissingApprovalForAll: {
     code: 'pills-not-held',

@@ -20,7 +20,8 @@ type EventRow = {
   campaign_id: string | null
   recipient: string | null
   pill_id: string
-  quantity: string
+  /** Pills of a redemption, copies of a burn; null for a single piece. */
+  quantity: string | null
   edition_id: string | null
   block_number: number
   block_hash: string
@@ -32,7 +33,7 @@ const inStatement = 500
 
 /** The events of intents as rows of one shape: a redemption counts from its lock, whatever the studio made of it. */
 const events = (where: RawBuilder<unknown>) => sql`
-  select e.intent_id, 'burn' as kind, e.holder, coalesce(e.collection, e.collection_address) as collection, e.token_id, e.campaign_id, e.recipient, e.pill_id, e.pill_count as quantity,
+  select e.intent_id, 'burn' as kind, e.holder, coalesce(e.collection, e.collection_address) as collection, e.token_id, e.campaign_id, e.recipient, e.pill_id, e.copies as quantity,
     null::numeric as edition_id, e.block_number, e.block_hash, e.tx_hash, e.timestamp from burns e where ${where}
   union all
   select e.intent_id, 'redemption', e.redeemer, null, null, null, null, e.pill_id, e.quantity, e.edition_id, e.block_number, e.block_hash, e.tx_hash, e.timestamp from redemptions e where ${where}`
@@ -126,6 +127,7 @@ function purposeOf(row: EventRow): IntentPurpose {
         kind: 'burn',
         collection: row.collection ?? '',
         tokenId: row.token_id ?? '0',
+        ...(row.quantity === null ? {} : { copies: row.quantity }),
         campaignId: row.campaign_id ?? '0',
         recipient: (row.recipient ?? row.holder) as Hex,
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endsPiece } from '#features/catalogue/history/ends-piece.server.ts'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
@@ -19,8 +20,13 @@ export async function countBurned(
       .groupBy('collection')
       .execute(),
     read
-      .selectFrom('burns')
-      .select(({ fn }) => ['campaign_id', 'collection', fn.countAll<string>().as('count')])
+      .selectFrom('burns as b')
+      .select(['campaign_id', 'collection', sql<string>`sum(coalesce(b.copies, 1))`.as('taken')])
+      .select(
+        sql<string>`count(distinct case when b.collection is null then b.intent_id else b.token_id::text end) filter (where ${endsPiece} or b.collection is null)`.as(
+          'count',
+        ),
+      )
       .$if(collection !== undefined, (query) => query.where('collection', '=', collection!))
       .groupBy(['campaign_id', 'collection'])
       .orderBy(sql`campaign_id`)
@@ -47,7 +53,7 @@ export async function countBurned(
       campaignId: row.campaign_id,
       name: givenNameOf(studio.campaigns, row.campaign_id),
       title: titleOf(row.collection),
-      burned: Number(row.count),
+      burned: Number(row.taken),
     })),
   }
 }

@@ -12,7 +12,8 @@ export async function deriveBurns(
   tx: WriteDb,
   { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: Slugs },
 ): Promise<void> {
-  const isBurn = ({ event }: ContractEvent) => event === 'Burned'
+  // Of a single piece, and of copies.
+  const isBurn = ({ event }: ContractEvent) => event === 'Burned' || event === 'CopiesBurned'
   await withdrawBurns(tx, vanished.filter(isBurn))
   await recordBurns(tx, { burns: fresh.filter(isBurn), slugs })
   const touched = new Set(
@@ -66,6 +67,7 @@ async function recordBurns(
           collection: slugs.get(textOf(burn, 'collection')) ?? null,
           collection_address: textOf(burn, 'collection'),
           token_id: textOf(burn, 'tokenId'),
+          copies: burn.event === 'CopiesBurned' ? textOf(burn, 'quantity') : null,
           pill_id: textOf(burn, 'pillId'),
           pill_count: textOf(burn, 'pillCount'),
           recipient: textOf(burn, 'recipient'),
@@ -94,6 +96,7 @@ async function deriveCampaigns(
     .selectAll()
     .where('kind', '=', 'campaigns')
     .where('event', '<>', 'Burned')
+    .where('event', '<>', 'CopiesBurned')
     .where(sql<boolean>`arguments->>'campaignId' = any(${plainArray(campaignIds, 'text')})`)
     .orderBy('block_number')
     .orderBy('log_index')

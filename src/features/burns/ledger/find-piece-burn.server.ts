@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { endsPiece } from '#features/catalogue/history/ends-piece.server.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { PieceBurn } from './piece-burn.ts'
 
-/** The burn of a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn. */
+/**
+ * The burn that ended a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn, and neither has one
+ * of which copies are left.
+ */
 export async function findPieceBurn(
   read: ReadDb,
   { collection, tokenId }: { collection: string; tokenId: string },
@@ -22,6 +26,9 @@ export async function findPieceBurn(
     )
     .where('b.collection', '=', collection)
     .where('b.token_id', '=', tokenId)
+    .where(endsPiece)
+    .orderBy('b.log_index', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
@@ -32,6 +39,7 @@ export async function findPieceBurn(
     pillId: row.pill_id,
     pillName: row.pill_name ?? t('Pill'),
     pillCount: row.pill_count,
+    ...(row.copies === null ? {} : { copies: row.copies }),
     mode: row.mode === 'burn' ? 'burn' : 'dead-address',
     blockNumber: row.block_number,
     txHash: row.tx_hash as Hex,

@@ -40,6 +40,7 @@ type Row = {
   pill_id: string | null
   pill_name: string | null
   pill_count: string | null
+  copies: string | null
   name: string | null
   is_final: boolean
 } & ImageRow
@@ -74,18 +75,21 @@ export async function listBurns(
   // Each list is cut before they are put together, so that neither is read further than the page.
   const own = sql`
     select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, e.timestamp,
-      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
     from tokens t
     join collections c on c.slug = t.collection
     join lateral (
       select * from transfers e where e.collection = t.collection and e.token_id = t.token_id and e.block_number = t.last_block and e.log_index = t.last_log_index
       order by e.sub_index desc limit 1) e on true
-    left join burns b on b.collection = t.collection and b.token_id = t.token_id and b.block_number = t.last_block
+    left join lateral (
+      select * from burns b where b.collection = t.collection and b.token_id = t.token_id and b.block_number = t.last_block
+        and (b.copies is null or (b.tx_hash = e.tx_hash and b.log_index > e.log_index))
+      order by b.log_index limit 1) b on true
     where t.burned and t.collection = any(${shown}) and ${below('t.last_block', 't.last_log_index', 't.token_id')}
     order by t.last_block desc, t.last_log_index desc, t.token_id desc limit ${limit + 1}`
   const elsewhere = sql`
     select null::text, b.collection_address, b.token_id, b.holder, case b.mode when 'burn' then ${ZERO_ADDRESS} else ${DEAD_ADDRESS} end, b.block_number, b.log_index, b.tx_hash, b.timestamp,
-      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
     from burns b
     where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below('b.block_number', 'b.log_index', 'b.token_id')}
     order by b.block_number desc, b.log_index desc, b.token_id desc limit ${limit + 1}`
@@ -139,5 +143,6 @@ function pillOf(row: Row): LedgerLine['pill'] {
     pillId,
     pillName: row.pill_name ?? t('Pill'),
     pillCount,
+    ...(row.copies === null ? {} : { copies: row.copies }),
   }
 }

@@ -9,6 +9,8 @@ export type PieceBurn = {
   pillId: string
   pillName: string
   pillCount: string
+  /** How many copies of the piece it took, decimal; absent for a single piece. */
+  copies?: string
   mode: 'burn' | 'dead-address'
   blockNumber: number
   txHash: Hex

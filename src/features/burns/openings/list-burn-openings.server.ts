@@ -15,8 +15,9 @@ export type BurnOpening = {
   standing: 'open' | 'soon' | 'paused'
   opensAt: number
   closesAt: number
-  /** How many more pieces it takes. */
+  /** How many more pieces it takes, or copies. */
   left: number
+  takesCopies: boolean
   /** What each burned piece gives, such as `1 Ember pill`. */
   pill: string
   /** The print that such a pill becomes, `a relief, 57 of 60 left`; nothing where none is left. */
@@ -63,6 +64,7 @@ export async function listBurnOpenings(
         pillId,
         pillsPerBurn,
         pillName,
+        takesCopies = false,
       }): BurnOpening[] => {
         const shown = studio.collections.find(({ slug }) => slug === collection)
         if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
@@ -76,6 +78,7 @@ export async function listBurnOpenings(
             opensAt,
             closesAt,
             left: cap - burned,
+            takesCopies,
             pill: pillsText(pillsPerBurn, pillName),
             print: prints.get(pillId),
           },

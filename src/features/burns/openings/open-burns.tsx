@@ -48,10 +48,13 @@ function standingText({ standing, title, opensAt }: BurnOpening): string {
   }
 }
 
-function leftText({ left, standing, closesAt }: BurnOpening): string {
+function leftText({ left, standing, closesAt, takesCopies }: BurnOpening): string {
+  const day = momentText({ seconds: closesAt, nanoseconds: 0 })
+  if (takesCopies)
+    return tn(left, 'One more copy can be burned, until {day}.', '{count} more copies can be burned, until {day}.', {
+      day,
+    })
   return standing === 'open'
-    ? tn(left, 'One more piece can be burned, until {day}.', '{count} more pieces can be burned, until {day}.', {
-        day: momentText({ seconds: closesAt, nanoseconds: 0 }),
-      })
+    ? tn(left, 'One more piece can be burned, until {day}.', '{count} more pieces can be burned, until {day}.', { day })
     : tn(left, 'One more piece can be burned.', '{count} more pieces can be burned.')
 }

@@ -12,21 +12,33 @@ const collectionAbi = parseAbi([
   'function approve(address to, uint256 tokenId)',
 ])
 
+const copiesAbi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+])
+
 export type BurnToCall = {
   campaigns: Hex
   collectionAddress: Hex
   tokenId: string
+  /** How many copies of the piece, decimal; absent for a single piece. */
+  copies?: string | undefined
   campaignId: string
   intentId: IntentId
   holder: Hex
   recipient: Hex
 }
 
-/** The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. */
+/**
+ * The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. Copies (ERC-1155) are only
+ * sent: their standard knows an approval for everything alone, and the contract asks for none.
+ */
+export function burnCalls(given: BurnToCall & { copies?: undefined }): Required<BurnCalls>
+export function burnCalls(given: BurnToCall): BurnCalls
 export function burnCalls({
   campaigns,
   collectionAddress,
   tokenId,
+  copies,
   campaignId,
   intentId,
   holder,
@@ -37,6 +49,17 @@ export function burnCalls({
     [{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }],
     [BigInt(campaignId), intentId, recipient],
   )
+  if (copies !== undefined)
+    return {
+      send: {
+        to: collectionAddress,
+        data: encodeFunctionData({
+          abi: copiesAbi,
+          functionName: 'safeTransferFrom',
+          args: [holder, campaigns, id, BigInt(copies), instructions],
+        }),
+      },
+    }
   return {
     send: {
       to: collectionAddress,

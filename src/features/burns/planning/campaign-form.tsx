@@ -8,7 +8,7 @@ type Props = {
   given: GivenPlan
   problems: Partial<Record<PlanField, string>>
   zone: string
-  collections: readonly { slug: string; title: string; supply: number }[]
+  collections: readonly { slug: string; title: string; supply: number; hasCopies: boolean }[]
   withCopies: readonly { slug: string; title: string }[]
   pills: readonly { pillId: string; name: string }[]
   /** The plan is beyond the prints that are left: whoever looks may say why, where an owner does. */
@@ -36,8 +36,8 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
           error={problems.collection}
           hint={`Whose pieces may be burned.${withCopies.length === 0 ? '' : ` ${noBurnOfCopies(withCopies)}`}`}
         >
-          {collections.map(({ slug, title, supply }) => (
-            <option key={slug} value={slug}>{`${title}, ${supply} surviving`}</option>
+          {collections.map(({ slug, title, supply, hasCopies }) => (
+            <option key={slug} value={slug}>{`${title}, ${supply} ${hasCopies ? 'copies' : 'surviving'}`}</option>
           ))}
         </Select>
         <Field
@@ -47,7 +47,7 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
           autoComplete="off"
           defaultValue={given.cap}
           error={problems.cap}
-          hint="It can be lowered later, never raised."
+          hint="It can be lowered later, never raised. Where pieces have copies, each copy counts."
           required
         />
         <Field
@@ -77,6 +77,7 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
         <Field
           label="Pills for each piece"
           name="perBurn"
+          hint="Where pieces have copies, for each copy."
           inputMode="numeric"
           autoComplete="off"
           defaultValue={given.perBurn}

@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   OwnableUnauthorizedAccount: 'Only the owner of the contract may do this. Connect the owner’s wallet.',
   NotManager: 'Only the owner or the manager of the contract may do this. Connect one of their wallets.',
   NotACollection:
-    'The address of the collection does not answer as an ERC-721 contract. Check it in the studio configuration.',
+    'The address of the collection answers neither as an ERC-721 contract nor, where the campaign contract takes copies, as an ERC-1155 one. Check it in the studio configuration.',
   WindowInvalid: 'The window is empty or over, as the chain counts time. Choose a later end.',
   NothingOffered: 'A campaign takes at least one piece and gives at least one pill.',
   NoSuchPill: 'The pill contract has no such kind. Add the kind first.',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { BurnItem } from '../burning/burn-item.ts'
@@ -10,6 +12,7 @@ import { getBurnItemPage } from '../burning/get-burn-item-page.server.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { campaignStanding, type StandingCampaign } from '../campaigns/campaign.ts'
+import { takesCopies } from '../campaigns/takes-copies.server.ts'
 import { findChainMoment } from '../intents/find-chain-moment.server.ts'
 import { getBurnPrints } from '../openings/get-burn-prints.server.ts'
 import { pillFaceOf } from '../pills/pill-face.ts'
@@ -22,8 +25,8 @@ export type CampaignPlanView = {
   given: GivenPlan
   problems: Partial<Record<PlanField, string>>
   zone: string
-  collections: { slug: string; title: string; supply: number }[]
-  /** Collections that no campaign can take, because their pieces have copies. */
+  collections: { slug: string; title: string; supply: number; hasCopies: boolean }[]
+  /** Collections that no campaign can take, because their pieces have copies and the campaign contract takes none. */
   withCopies: { slug: string; title: string }[]
   pills: { pillId: string; name: string }[]
   /** What a collector would see of it, and what the contract says to the exact call of its owner. */
@@ -63,7 +66,7 @@ export async function planCampaign(
   },
 ): Promise<CampaignPlanView> {
   const zone = studio.timeZone
-  const choices = await findChoices(read, studio)
+  const choices = await findChoices(read, { studio, rpc })
   const real = Math.floor(now.getTime() / 1000)
   // The contract goes by the chain's time, which on a chain of one's own may run ahead.
   const at = Math.max(real, (await findChainMoment(read, { chainId: studio.chain.id })).at)
@@ -73,10 +76,11 @@ export async function planCampaign(
   const common = { given, zone, ...choices }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
-  const { address, title } = ownCollections(studio.collections).find(({ slug }) => slug === plan.collection)!
+  const { address, title, standard } = ownCollections(studio.collections).find(({ slug }) => slug === plan.collection)!
   const preview = previewOf(plan, {
     contract: studio.burns!.campaigns.address,
     collectionAddress: address,
+    takesCopies: standard === 'erc1155',
     pillName: choices.pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill',
     at,
   })
@@ -104,28 +108,40 @@ export async function planCampaign(
 
 type Choices = Pick<CampaignPlanView, 'collections' | 'withCopies' | 'pills'>
 
-/** The collections whose pieces can be burned one by one, with how many survive, and the pills that there are. */
-async function findChoices(read: ReadDb, studio: Studio): Promise<Choices> {
+/** The collections whose pieces the campaign contract takes, with how many survive, and the pills that there are. */
+async function findChoices(read: ReadDb, { studio, rpc }: { studio: Studio; rpc: JsonRpc }): Promise<Choices> {
   const supplies = await read
     .selectFrom('tokens')
-    .select(({ fn }) => ['collection', fn.countAll<number>().as('supply')])
+    .select(['collection', sql<string>`sum(coalesce(copies, 1))`.as('supply')])
     .where('burned', '=', false)
     .groupBy('collection')
     .execute()
   const pills = await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()
+  const own = ownCollections(studio.collections)
+  const withCopies = own.filter(({ standard }) => standard === 'erc1155')
+  const isTaken = withCopies.length > 0 && (await areCopiesTaken({ rpc, studio }))
   return {
     // On a further chain the campaign contract could not take a piece.
-    collections: ownCollections(studio.collections)
-      .filter(({ standard }) => standard === 'erc721')
-      .map(({ slug, title }) => ({
+    collections: own
+      .filter(({ standard }) => standard === 'erc721' || isTaken)
+      .map(({ slug, title, standard }) => ({
         slug,
         title,
-        supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0),
+        supply: Math.min(Number(supplies.find((row) => row.collection === slug)?.supply ?? 0), Number.MAX_SAFE_INTEGER),
+        hasCopies: standard === 'erc1155',
       })),
-    withCopies: studio.collections.flatMap(({ slug, title, standard }) =>
-      standard === 'erc1155' ? [{ slug, title }] : [],
-    ),
+    withCopies: isTaken ? [] : withCopies.map(({ slug, title }) => ({ slug, title })),
     pills: pills.map((row) => ({ pillId: row.pill_id, name: row.name })),
+  }
+}
+
+/** A chain that does not answer says nothing against copies: then the call is not rehearsed either, and nothing is offered. */
+async function areCopiesTaken({ rpc, studio }: { rpc: JsonRpc; studio: Studio }): Promise<boolean> {
+  try {
+    return await takesCopies({ rpc, campaigns: studio.burns!.campaigns.address })
+  } catch (error) {
+    if (error instanceof RpcError) return true
+    throw error
   }
 }
 
@@ -150,7 +166,7 @@ function typedPlan(search: URLSearchParams): GivenPlan {
 /** The campaign as it would stand when it has been opened. */
 function previewOf(
   plan: CampaignPlan,
-  { at, ...known }: { contract: Hex; collectionAddress: Hex; pillName: string; at: number },
+  { at, ...known }: { contract: Hex; collectionAddress: Hex; takesCopies: boolean; pillName: string; at: number },
 ): StandingCampaign {
   const campaign = {
     ...plan,

@@ -112,6 +112,6 @@ async function findPill(
   } = await listCampaigns(read, { campaignId: purpose.campaignId })
   return {
     pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }),
-    pillCount: String(campaign?.pillsPerBurn ?? 1),
+    pillCount: String(BigInt(campaign?.pillsPerBurn ?? 1) * BigInt(purpose.copies ?? 1)),
   }
 }

@@ -124,7 +124,8 @@ async function findOpenedClaim(read: ReadDb, { intentId, purpose }: BurnIntent):
 }
 
 async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<Hex | undefined> {
-  if (purpose.kind !== 'burn') return undefined
+  // Of copies there may be many burns, and none stands in for another.
+  if (purpose.kind !== 'burn' || purpose.copies !== undefined) return undefined
   const row = await read
     .selectFrom('burns')
     .select('intent_id')
@@ -154,6 +155,16 @@ async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent)
       .executeTakeFirst()
     return BigInt(row?.quantity ?? 0) >= BigInt(purpose.quantity)
   }
+  if (purpose.copies !== undefined) {
+    const row = await read
+      .selectFrom('holdings')
+      .select('quantity')
+      .where('collection', '=', purpose.collection)
+      .where('token_id', '=', purpose.tokenId)
+      .where('holder', '=', holder)
+      .executeTakeFirst()
+    return BigInt(row?.quantity ?? 0) >= BigInt(purpose.copies)
+  }
   const token = await read
     .selectFrom('tokens')
     .select(['owner', 'burned'])
@@ -177,6 +188,8 @@ async function findLeftover({
   const collection =
     purpose.kind === 'burn' ? studio.collections.find(({ slug }) => slug === purpose.collection) : undefined
   if (campaigns === undefined || collection === undefined || purpose.kind !== 'burn') return undefined
+  // Copies are sent without any permission.
+  if (purpose.copies !== undefined) return undefined
   const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
   try {
     const call = (data: string) => ({ method: 'eth_call', params: [{ to: collection.address, data }, 'latest'] })

@@ -7,6 +7,7 @@ import type { ChainConfig } from '#features/studio/studio.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import { copiesOf } from '../intents/copies-of.ts'
 import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { IntentState } from '../intents/intent.ts'
@@ -56,23 +57,28 @@ export function thingOf({
   pill,
 }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
   if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
-  return {
-    kind: 'burn',
-    thing:
-      piece === undefined
-        ? t('Number {tokenId}', { tokenId: purpose.tokenId })
-        : titleOf(piece.token, piece.collection.singular),
-  }
+  const title =
+    piece === undefined
+      ? t('Number {tokenId}', { tokenId: purpose.tokenId })
+      : titleOf(piece.token, piece.collection.singular)
+  return purpose.copies === undefined
+    ? { kind: 'burn', thing: title }
+    : { kind: 'burn', thing: copiesOf(title, purpose.copies), isMany: purpose.copies !== '1' }
 }
 
 /** The heading of an intent's page: what is being done, or what was. */
 export function intentTitle(
-  { kind, thing }: IntentThing,
+  { kind, thing, isMany }: IntentThing,
   { state }: IntentState,
   escrow?: Pick<EscrowView, 'state'>,
 ): string {
   if (escrow?.state === 'given-back') return t('{thing} given back', { thing })
   if (escrow?.state === 'locked') return t('Redeeming {thing}', { thing })
-  if (kind === 'burn') return state === 'final' ? t('{thing} was burned', { thing }) : t('Burning {thing}', { thing })
+  if (kind === 'burn')
+    return state === 'final'
+      ? isMany === true
+        ? t('{thing} were burned', { thing })
+        : t('{thing} was burned', { thing })
+      : t('Burning {thing}', { thing })
   return state === 'final' ? t('{thing} redeemed', { thing }) : t('Redeeming {thing}', { thing })
 }

@@ -7,7 +7,11 @@ import type { BurnIntent, IntentState } from '../intents/intent.ts'
 export type StateWords = { title: string; what: string; safe: string; now: string; tone: 'note' | 'problem' | 'good' }
 
 /** What an intent is about, as people call it: `Leaf 12`, or `1 Ash pill`. */
-export type IntentThing = { kind: 'burn' | 'redemption'; thing: string }
+export type IntentThing = {
+  kind: 'burn' | 'redemption'
+  thing: string
+  /** Several, whatever the words look like: copies of a piece. */ isMany?: boolean
+}
 
 /**
  * The state of an intent in three sentences. `blocksLeft`: until the block it is in is final, when that is known. `isHeld`: whether
@@ -47,7 +51,9 @@ function awayWords({ state }: IntentState, about: IntentThing): Pick<StateWords,
               'This did not burn {thing}. It has left this wallet by another way: it was moved or sold. The network fee of the attempt was spent.',
               { thing },
             )
-          : t('This did not burn {thing}. It has left this wallet by another way: it was moved or sold.', { thing }),
+          : about.isMany === true
+            ? t('This did not burn {thing}. This wallet does not hold as many any more.', { thing })
+            : t('This did not burn {thing}. It has left this wallet by another way: it was moved or sold.', { thing }),
         now: t('Nothing is left to do here. Whoever holds it now can burn it; its page shows where it went.'),
       }
     : {
@@ -153,7 +159,9 @@ function includedWords(
         : tn(blocksLeft, 'In a block; one more to go', 'In a block; {count} more to go'),
     what:
       kind === 'burn'
-        ? t('{thing} is burned, and the pill is given.', { thing })
+        ? tn(many, '{thing} is burned, and the pill is given.', '{thing} are burned, and the pills are given.', {
+            thing,
+          })
         : escrow === undefined
           ? tn(many, '{thing} is redeemed.', '{thing} are redeemed.', { thing })
           : tn(many, '{thing} is locked for your claim.', '{thing} are locked for your claim.', { thing }),
@@ -169,7 +177,12 @@ function finalWords(about: IntentThing): StateWords {
     title: t('Final'),
     what:
       kind === 'burn'
-        ? t('{thing} was burned. Nobody can bring it back.', { thing })
+        ? tn(
+            manyOf(about),
+            '{thing} was burned. Nobody can bring it back.',
+            '{thing} were burned. Nobody can bring them back.',
+            { thing },
+          )
         : tn(manyOf(about), '{thing} was redeemed.', '{thing} were redeemed.', { thing }),
     safe: t('This can’t be undone.'),
     now:
@@ -291,4 +304,4 @@ function droppedWords({ cause }: Extract<IntentState, { state: 'dropped' }>, abo
 }
 
 /** How many there are of what it is about, as far as words go by it: one, or several. */
-const manyOf = ({ thing }: IntentThing) => (/^(?!1 )\d+ .*s$/.test(thing) ? 2 : 1)
+const manyOf = ({ thing, isMany }: IntentThing) => (isMany === true || /^(?!1 )\d+ .*s$/.test(thing) ? 2 : 1)

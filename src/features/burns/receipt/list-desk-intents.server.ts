@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -83,7 +84,7 @@ function aboutOf(
   pills: ReadonlyMap<string, string>,
 ): string {
   if (row.kind === 'burn')
-    return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, ${campaigns.find(({ campaignId }) => campaignId === row.campaign_id)?.name ?? `campaign ${row.campaign_id ?? ''}`}`
+    return `${row.quantity === null ? '' : `${copiesText(row.quantity)} of `}${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, ${campaigns.find(({ campaignId }) => campaignId === row.campaign_id)?.name ?? `campaign ${row.campaign_id ?? ''}`}`
   const edition =
     burns?.editions.find(({ editionId }) => editionId === row.edition_id)?.title ?? `edition ${row.edition_id ?? ''}`
   return `${pillsText(row.quantity ?? '', pills.get(row.pill_id ?? '') ?? `kind ${row.pill_id ?? ''}`)} for ${edition}`

@@ -5,6 +5,7 @@ import type { Collection } from '../chain-facts/collection.ts'
 import { listCollections } from '../chain-facts/list-collections.server.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import type { TokenCard } from '../chain-facts/token.ts'
+import { endsPiece } from '../history/ends-piece.server.ts'
 import { listTokens } from '../search/list-tokens.server.ts'
 
 /** A collection as the front door and the list of collections show it: the studio's words, the chain's figures, a few pieces. */
@@ -29,8 +30,9 @@ export async function listFrontCollections(
     ]),
   )
   const forPills = await read
-    .selectFrom('burns')
-    .select(({ fn }) => ['collection', fn.countAll<string>().as('count')])
+    .selectFrom('burns as b')
+    .select((b) => ['collection', b.fn.count<string>('token_id').distinct().as('count')])
+    .where(endsPiece)
     .groupBy('collection')
     .execute()
   return await Promise.all(

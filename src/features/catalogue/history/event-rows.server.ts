@@ -29,9 +29,18 @@ type EventRow = {
   is_way_to_burn: boolean
 }
 
+/**
+ * Copies burn any number of times, also twice in a transaction: a transfer `e` belongs to the burn after it, where as many went to the campaign's
+ * contract or out of it.
+ */
+const areCopiesOf = (burn: string, end: 'to_address' | 'from_address') =>
+  sql<SqlBool>`(${sql.ref(`${burn}.copies`)} is null or (${sql.ref(`${burn}.tx_hash`)} = e.tx_hash and ${sql.ref(`${burn}.log_index`)} > e.log_index
+    and ${sql.ref(`${burn}.copies`)} = e.quantity and ${sql.ref(`e.${end}`)} = (select c.contract from burn_campaigns c where c.campaign_id = ${sql.ref(`${burn}.campaign_id`)})))`
+
 /** A piece on its way through a burn campaign: from its holder to the contract that burns it in the same transaction. */
 const isWayToBurn = (burn: string) =>
-  sql<SqlBool>`${sql.raw(burn)}.tx_hash = e.tx_hash and ${sql.raw(burn)}.holder = e.from_address and e.to_address not in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})`
+  sql<SqlBool>`(${sql.raw(burn)}.tx_hash = e.tx_hash and ${sql.raw(burn)}.holder = e.from_address and e.to_address not in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})
+    and ${areCopiesOf(burn, 'to_address')})`
 
 /** Whether a transfer `e` ends its piece for whoever gave it: it went to nobody, or to the campaign that burned it in the same transaction. */
 export const isBurn = sql<SqlBool>`(e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})
@@ -86,7 +95,11 @@ export async function selectEvents(
     left join token_metadata d on d.collection = e.collection and d.token_id = e.token_id
     left join collections c on c.slug = e.collection
     left join chain_cursor v on v.chain_id = c.chain_id
-    left join burns b on b.collection = e.collection and b.token_id = e.token_id and b.block_number = e.block_number and (e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS}) or ${isWayToBurn('b')})
+    left join lateral (
+      select b.* from burns b where b.collection = e.collection and b.token_id = e.token_id and b.block_number = e.block_number
+        and ((e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS}) and ${areCopiesOf('b', 'from_address')}) or ${isWayToBurn('b')})
+      order by b.log_index limit 1
+    ) b on true
     left join pill_kinds k on k.pill_id = b.pill_id
     left join lateral (
       select s.price_wei from sales s

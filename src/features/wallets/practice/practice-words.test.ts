@@ -93,6 +93,23 @@ test('a burn is told as a burn, by both ways in, with who gets the pill', () => 
   ).toBe('Send number 9?')
 })
 
+test('copies that are sent say how many, and whether they burn', () => {
+  const sent = (value: bigint, data: `0x${string}`) => ({
+    to: contract,
+    data: encodeFunctionData({
+      abi: parseAbi(['function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)']),
+      args: [someone, contract, 9n, value, data],
+    }),
+  })
+  const { title, meaning } = sendWords(sent(3n, instructions), names)
+  expect(title).toBe('Burn 3 copies of number 9 for good?')
+  expect(meaning.toLowerCase()).toContain(`campaign 2 gives its pills to ${someone.toLowerCase()}`)
+  expect(sendWords(sent(1n, instructions), names).title).toBe('Burn one copy of number 9 for good?')
+  // To somebody the studio does not name, or without instructions, it is a gift.
+  expect(sendWords(sent(3n, instructions)).title).toBe('Send 3 copies of number 9?')
+  expect(sendWords(sent(1n, '0x'), names).title).toBe('Send one copy of number 9?')
+})
+
 test('contracts of the studio are named, and redeeming is told with its payment', () => {
   expect(
     sendWords({ to: someone, data: encodeFunctionData({ abi, functionName: 'approve', args: [contract, 3n] }) }, names)

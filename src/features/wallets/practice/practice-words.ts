@@ -229,7 +229,9 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
     case 'transferFrom':
       return movedWords(call.args[1], call.args[2])
     case 'safeTransferFrom':
-      return sentWords(call.args[1], call.args[2], call.args[3], names)
+      return call.args.length === 5
+        ? sentCopiesWords(call.args, names)
+        : sentWords(call.args[1], call.args[2], call.args[3], names)
     default:
       return (
         ownerWords(data, who) ?? {
@@ -314,6 +316,28 @@ function sentWords(
   if (names[to.toLowerCase()] === undefined || data === undefined || data.length !== 2 + 2 * 96)
     return movedWords(to, tokenId)
   return burnWords(tokenId, hexToBigInt(slice(data, 0, 32)), slice(data, 76, 96))
+}
+
+/** Copies that are sent (ERC-1155); to a contract of the studio as single pieces are. */
+function sentCopiesWords(
+  [, to, id, value, data]: readonly [from: Hex, to: Hex, id: bigint, value: bigint, data: Hex],
+  names: ContractNames,
+): { title: string; meaning: string } {
+  const [count, number] = [Number(value), String(id)]
+  if (names[to.toLowerCase()] === undefined || data.length !== 2 + 2 * 96)
+    return {
+      title: tn(count, 'Send one copy of number {number}?', 'Send {count} copies of number {number}?', { number }),
+      meaning: t('They go to {recipient} and do not come back by themselves.', { recipient: to }),
+    }
+  return {
+    title: tn(count, 'Burn one copy of number {number} for good?', 'Burn {count} copies of number {number} for good?', {
+      number,
+    }),
+    meaning: t('They are then gone. Nobody can bring them back. Campaign {campaign} gives its pills to {recipient}.', {
+      campaign: String(hexToBigInt(slice(data, 0, 32))),
+      recipient: slice(data, 76, 96),
+    }),
+  }
 }
 
 function burnWords(tokenId: bigint, campaignId: bigint, recipient: string): { title: string; meaning: string } {

@@ -6,8 +6,6 @@ export const burningRefusals = {
   'This piece was burned and is gone.': 'Dieses Stück wurde verbrannt und existiert nicht mehr.',
   'Nothing is burned by this. Its page shows who burned it and what it gave.':
     'Damit wird nichts verbrannt. Die Seite des Stücks zeigt, wer es verbrannt hat und was es dafür gab.',
-  'This piece has copies, and burn campaigns take single pieces only.':
-    'Von diesem Stück gibt es mehrere Exemplare, und Aktionen nehmen nur einzelne Stücke.',
   'Nothing is burned by this, and your copies are untouched.':
     'Damit wird nichts verbrannt, und Ihre Exemplare bleiben unberührt.',
   'The collection has no piece of this number.': 'Die Kollektion hat kein Stück mit dieser Nummer.',
@@ -159,8 +157,9 @@ export const burningRefusals = {
     'Die Zeit, für die die Pillen gesperrt würden, ist vorbei oder zu lang.',
   'Your pills are untouched. Ask for a new permit.':
     'Ihre Pillen sind unberührt. Fordern Sie eine neue Genehmigung an.',
-  'Nothing is redeemed by this. Choose the wallet that holds them, or redeem fewer.':
-    'Damit wird nichts eingelöst. Wählen Sie die Wallet, die sie hält, oder lösen Sie weniger ein.',
+  'This wallet does not hold as many.': 'So viele hält diese Wallet nicht.',
+  'Nothing is taken by this. Choose the wallet that holds them, or take fewer.':
+    'Damit wird nichts genommen. Wählen Sie die Wallet, die sie hält, oder nehmen Sie weniger.',
   'Only the holder of pills can redeem them.': 'Nur der Inhaber von Pillen kann sie einlösen.',
   'Nothing is redeemed by this. Choose the wallet that holds them.':
     'Damit wird nichts eingelöst. Wählen Sie die Wallet, die sie hält.',

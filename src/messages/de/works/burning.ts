@@ -1,5 +1,6 @@
 import type { Translation } from '../../translate.ts'
 import { burningCalls } from './burning-calls.ts'
+import { burningCopies } from './burning-copies.ts'
 import { burningRefusals } from './burning-refusals.ts'
 import { burningSteps } from './burning-steps.ts'
 
@@ -8,6 +9,7 @@ export const burning = {
   ...burningSteps,
   ...burningRefusals,
   ...burningCalls,
+  ...burningCopies,
 
   // What is open: the front page, pieces, the page of pills
   Burns: 'Verbrennungen',
@@ -51,8 +53,7 @@ export const burning = {
   'Paused by the studio. Nothing can be burned until it resumes.':
     'Vom Studio unterbrochen. Bis es weitergeht, kann nichts verbrannt werden.',
   'Complete: all {count} pieces were burned.': 'Abgeschlossen: Alle {count} Stücke wurden verbrannt.',
-  'Over since {moment}. {burned} of {cap} were burned.':
-    'Beendet seit {moment}. {burned} von {cap} Stücken wurden verbrannt.',
+  'Over since {moment}. {burned} of {cap} were burned.': 'Beendet seit {moment}. {burned} von {cap} wurden verbrannt.',
   'Takes##campaign': 'Verbrannt werden',
   'pieces of {collection}': 'Stücke aus {collection}',
   'Gives##campaign': 'Dafür gibt es',

@@ -171,6 +171,8 @@ export const guarantees = {
   'What runs': 'Was läuft',
   'The code of every contract as it lies on the chain, by its keccak-256, compared with the contracts that this build carries.':
     'Der Code jedes Vertrags, wie er auf der Blockchain liegt, als keccak-256, verglichen mit den Verträgen, die dieser Build enthält.',
+  'The code of {contract} from an earlier version of this product. It works as it did then.':
+    'Der Code von {contract} aus einer früheren Fassung dieses Produkts. Er arbeitet wie damals.',
   'The same code as this build’s {contract}.': 'Derselbe Code wie {contract} in diesem Build.',
   'The same code as this build’s {contract}, but for {count} bytes that were written at deployment.': {
     one: 'Derselbe Code wie {contract} in diesem Build, bis auf ein Byte, das beim Veröffentlichen eingesetzt wurde.',

@@ -61,7 +61,6 @@ export const receiptStates = {
     one: 'In einem Block; noch einer bis endgültig',
     other: 'In einem Block; noch {count} bis endgültig',
   },
-  '{thing} is burned, and the pill is given.': '{thing} ist verbrannt, und die Pille ist ausgegeben.',
   '{thing} are redeemed.': { one: '{thing} ist eingelöst.', other: '{thing} sind eingelöst.' },
   '{thing} are locked for your claim.': {
     one: '{thing} ist für Ihre Bestellung gesperrt.',
@@ -72,7 +71,6 @@ export const receiptStates = {
   'We are watching the chain. Nothing to do here: close the page or stay.':
     'Wir beobachten die Blockchain. Hier ist nichts zu tun: Schließen Sie die Seite, oder bleiben Sie.',
   Final: 'Endgültig',
-  '{thing} was burned. Nobody can bring it back.': '{thing} wurde verbrannt. Niemand kann es zurückbringen.',
   '{thing} were redeemed.': { one: '{thing} wurde eingelöst.', other: '{thing} wurden eingelöst.' },
   'This can’t be undone.': 'Das ist nicht rückgängig zu machen.',
   'Your claim on a print is open. You follow it under Shipping, from its number to your door.':

@@ -25,7 +25,13 @@ export async function loadPieceBurn({
     offer: walletsOf(context),
     campaignId: asked.campaignId,
     keepsPill,
+    copies: copiesAsked(searchParams.get('copies')),
     hold: await findPieceHold(read, { ...page.token, now: now() }),
     resumed: parseIntentId(searchParams.get('intent') ?? ''),
   }
+}
+
+/** A number of copies in the address; what is none is left out. */
+function copiesAsked(text: string | null): string | undefined {
+  return text !== null && /^[1-9]\d{0,19}$/.test(text) ? text : undefined
 }
