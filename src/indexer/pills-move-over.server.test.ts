@@ -82,11 +82,11 @@ test('what a former version read of pills is moved over, as a reading anew has i
   follow({ db: anew, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(anew, chain)
   const expected = await rowsOf(anew)
-  expect(expected.copies.map(({ holder, quantity }) => [holder, quantity]).toSorted()).toEqual(
-    [
-      [ada, '1'],
-      [ben, '2'],
-    ].toSorted(),
+  expect(new Map(expected.copies.map(({ holder, quantity }) => [holder, quantity]))).toEqual(
+    new Map([
+      [ada as string, '1'],
+      [ben as string, '2'],
+    ]),
   )
   expect(expected.kinds).toEqual([{ pillId: '1', name: 'Ember', issued: '4', destroyed: '1' }])
 
@@ -103,4 +103,4 @@ test('what a former version read of pills is moved over, as a reading anew has i
   await untilHead(anew, chain)
   expect(await rowsOf(former)).toEqual(await rowsOf(anew))
   expect((await rowsOf(former)).copies.map(({ holder, quantity }) => [holder, quantity])).toEqual([[ben, '3']])
-})
+}, 60_000)

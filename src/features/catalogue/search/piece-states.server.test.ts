@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
-import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
