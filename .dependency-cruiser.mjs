@@ -172,8 +172,6 @@ export const tableOwners = {
   escrow_settlements: ['burns'],
   escrow_senders: ['burns'],
   reconciliations: ['burns'],
-  pill_kinds: ['burns'],
-  pill_balances: ['burns'],
   vaults: ['vaults'],
   vault_escrow: ['vaults'],
   vault_contents: ['vaults'],

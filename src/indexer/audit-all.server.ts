@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -53,7 +54,9 @@ export async function auditAll(given: Given): Promise<AuditReport> {
   ]
   if (sources.length === 0 || end < from) return { blocks: 0, differences: [], repair: 'not-asked' }
   const slugs = new Map(
-    sources.flatMap(({ kind, address, slug }) => (kind === 'collection' ? [[address as string, slug]] : [])),
+    sources.flatMap(({ kind, address, slug }) =>
+      kind === 'collection' && slug !== PILLS ? [[address as string, slug]] : [],
+    ),
   )
   const patience = { pause: async (milliseconds: number) => await sleep(milliseconds), random: Math.random }
   const comparison = { read, rpc, slugs, memory: { size: firstRangeSize() }, patience }

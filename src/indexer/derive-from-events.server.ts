@@ -1,6 +1,5 @@
 import { deriveRedemptions, forgetRedemptions } from '#features/burns/intents/derive-redemptions.server.ts'
 import { deriveBurns, forgetBurns } from '#features/burns/ledger/derive-burns.server.ts'
-import { derivePills, forgetPills } from '#features/burns/pills/derive-pills.server.ts'
 import { deriveVaults, forgetVaults } from '#features/vaults/vault/derive-vaults.server.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
@@ -20,7 +19,6 @@ export async function deriveFromEvents(
     fresh: fresh.filter((event) => event.kind === kind),
     vanished: vanished.filter((event) => event.kind === kind),
   })
-  await derivePills(tx, of('pills'))
   await deriveBurns(tx, { ...of('campaigns'), slugs })
   await deriveRedemptions(tx, of('redemption'))
   await deriveVaults(tx, { ...of('vaults'), slugs })
@@ -34,7 +32,6 @@ export async function forgetContract(tx: WriteDb, { kind }: { kind: string }): P
 
 /** Forgets what followed from the events of a contract. */
 export async function forgetDerived(tx: WriteDb, { kind }: { kind: string }): Promise<void> {
-  if (kind === 'pills') await forgetPills(tx)
   if (kind === 'campaigns') await forgetBurns(tx)
   if (kind === 'redemption') await forgetRedemptions(tx)
   if (kind === 'vaults') await forgetVaults(tx)

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Permit } from '#features/burns/intents/intent.ts'
 import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
@@ -31,7 +32,12 @@ const burnRows = () =>
     .orderBy('log_index')
     .execute()
 const pillRows = () =>
-  db.selectFrom('pill_balances').select(['pill_id', 'holder', 'quantity']).orderBy('holder').execute()
+  db
+    .selectFrom('holdings')
+    .select(['token_id as pill_id', 'holder', 'quantity'])
+    .where('collection', '=', PILLS)
+    .orderBy('holder')
+    .execute()
 const kindRows = () => db.selectFrom('pill_kinds').selectAll().execute()
 
 async function redeem(house: BurnContracts, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
@@ -173,6 +179,34 @@ test('a reorganisation takes burns and pills back, and brings them again where t
   expect(await pillRows()).toEqual([{ pill_id: '1', holder: ada, quantity: '1' }])
 })
 
+test('pills are no work of the studio, unless it lists their contract among its collections', async () => {
+  const house = await freshHouse()
+  await house.burn(ada, 1)
+  const works = async () =>
+    (await db.selectFrom('work_holdings').select(['collection', 'token_id']).where('holder', '=', ada).execute())
+      .map(({ collection, token_id: tokenId }) => `${collection} ${tokenId}`)
+      .toSorted()
+  const follower = followHouse(house)
+  await untilHead(db, chain)
+  expect([await works(), await pillRows()]).toEqual([
+    ['pieces 2', 'pieces 3'],
+    [{ pill_id: '1', holder: ada, quantity: '1' }],
+  ])
+  await follower.stop()
+  const { collections } = testStudio({
+    collections: [
+      { slug: 'pieces', ...house.pieces },
+      { slug: 'embers', standard: 'erc1155', ...house.pills },
+    ],
+  })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: { ...house.studio, collections } })
+  await until('the pills are works', async () => (await works()).includes('embers 1'))
+  expect([await works(), await pillRows()]).toEqual([
+    ['embers 1', 'pieces 2', 'pieces 3'],
+    [{ pill_id: '1', holder: ada, quantity: '1' }],
+  ])
+})
+
 test('contracts that are added to the configuration later are read from their first block', async () => {
   const house = await freshHouse()
   await house.burn(ada, 1)
@@ -211,6 +245,10 @@ test('a contract at a wrong address is a state with a sentence, and everything e
     { kind: 'campaigns', state: 'following', problem_code: null },
     { kind: 'pills', state: 'refused', problem_code: 'not-our-contract' },
     { kind: 'redemption', state: 'refused', problem_code: 'no-contract' },
+  ])
+  expect(await db.selectFrom('collections').select(['slug', 'problem_code']).orderBy('slug').execute()).toEqual([
+    { slug: 'pieces', problem_code: null },
+    { slug: PILLS, problem_code: 'not-our-contract' },
   ])
 })
 

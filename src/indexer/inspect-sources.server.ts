@@ -2,6 +2,7 @@ import {
   recordCollectionState,
   recordContractName,
 } from '#features/catalogue/chain-facts/record-collection-state.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource, SourceStanding } from './chain/chain-source.ts'
 import { inspectContract, type Inspection, inspectSalesroom } from './chain/inspect-contract.server.ts'
@@ -31,6 +32,11 @@ export async function inspectSources(session: ChainSession): Promise<void> {
 async function look({ rpc }: ChainSession, source: ChainSource): Promise<Inspection> {
   if (source.kind === 'salesroom') return await inspectSalesroom(rpc, source)
   if (source.kind === 'house') return { standing: await inspectStudioContract(rpc, source), name: null, symbol: null }
+  // Claims stand on who has pills: copies of just any contract are none.
+  if (source.slug === PILLS) {
+    const standing = await inspectStudioContract(rpc, { address: source.address, slug: 'pills' })
+    if (standing.state === 'refused') return { standing, name: null, symbol: null }
+  }
   return await inspectContract(rpc, source)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
 import { registerCollections } from '#features/catalogue/chain-facts/register-collections.server.ts'
 import { forgetRanks } from '#features/rarity/forget-ranks.server.ts'
+import { followedCollections } from '#features/studio/chains/followed-collections.ts'
 import { standardOf, type Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
@@ -25,7 +26,11 @@ export async function loadSources(
     studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'>
   },
 ): Promise<ChainSource[]> {
-  const { added, dropped } = await registerCollections(tx, { chainId, others, collections: studio.collections })
+  const { added, dropped } = await registerCollections(tx, {
+    chainId,
+    others,
+    collections: followedCollections(studio),
+  })
   for (const collection of dropped) await forgetRanks(tx, { collection })
   const rows = await tx
     .selectFrom('collections')

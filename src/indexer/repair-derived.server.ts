@@ -1,3 +1,5 @@
+import { deriveCopies } from '#features/catalogue/chain-facts/derive-copies.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
@@ -20,8 +22,12 @@ export async function repairDerived(session: ChainSession): Promise<void> {
     const source = session.sources.find((each) => each.kind === 'house' && each.slug === kind)
     if (source === undefined || from === null) continue
     const indexedBlock = Math.min(source.indexedBlock, Math.max(from, firstBlock) - 1)
+    // Who has pills is read as of a collection, which is repaired with their contract.
+    const pills =
+      kind === 'pills' ? session.sources.find((each) => each.kind === 'collection' && each.slug === PILLS) : undefined
     await writer.write({ visible: true }, async (tx) => {
       await deriveAgain(tx, { kind, slugs })
+      if (pills !== undefined) await rereadPills(tx, { indexedBlock })
       await tx
         .updateTable('house_contracts')
         .set({ indexed_block: indexedBlock, repair_from: null })
@@ -29,11 +35,23 @@ export async function repairDerived(session: ChainSession): Promise<void> {
         .where('kind', '=', kind)
         .execute()
     })
-    Object.assign(source, { indexedBlock })
+    for (const each of [source, pills]) if (each !== undefined) Object.assign(each, { indexedBlock })
     // What was read ahead of this is read again.
     Object.assign(session, { catchUp: undefined, lastScan: undefined })
     log.info(`The ${kind} contract is compared with the chain again`, { from: indexedBlock + 1 })
   }
+}
+
+async function rereadPills(tx: WriteDb, { indexedBlock }: { indexedBlock: number }): Promise<void> {
+  const known = (table: 'transfers' | 'copies' | 'tokens') =>
+    tx.selectFrom(table).select('token_id').where('collection', '=', PILLS)
+  const rows = await known('transfers').union(known('copies')).union(known('tokens')).execute()
+  await deriveCopies(tx, { collection: PILLS, tokenIds: rows.map(({ token_id: tokenId }) => tokenId) })
+  await tx
+    .updateTable('collections')
+    .set((eb) => ({ indexed_block: eb.fn<number>('least', ['indexed_block', eb.val(indexedBlock)]) }))
+    .where('slug', '=', PILLS)
+    .execute()
 }
 
 async function deriveAgain(tx: WriteDb, { kind, slugs }: { kind: string; slugs: SlugsByAddress }): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Hex } from 'viem'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { BurnContracts } from '../chain/burn-contracts.ts'
 import type { TestChain } from '../chain/test-chain.ts'
@@ -45,7 +46,12 @@ export async function dropFaults(
   const issuedOnChain = BigInt((await house.read('pills', 'totalSupply', 1n)) as string).toString()
   same('pills issued', kind, { issued: String(planned.length), destroyed: '0' })
   same('pills on the chain', issuedOnChain, String(planned.length))
-  const balances = await db.selectFrom('pill_balances').select(['holder', 'quantity']).orderBy('holder').execute()
+  const balances = await db
+    .selectFrom('holdings')
+    .select(['holder', 'quantity'])
+    .where('collection', '=', PILLS)
+    .orderBy('holder')
+    .execute()
   const counted = new Map<string, number>()
   for (const { holder } of planned) counted.set(holder, (counted.get(holder) ?? 0) + 1)
   same(
@@ -57,6 +63,7 @@ export async function dropFaults(
     .selectFrom('tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('burned', '=', true)
+    .where('collection', '<>', PILLS)
     .executeTakeFirst()
   same('pieces that are gone', Number(burned?.count), planned.length)
   const events = (await chain.ask('eth_getLogs', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentContent } from '#features/documents/document.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { pagePath } from '#features/studio/exhibit-config.ts'
 import type { TokenStandard } from '#features/studio/studio.ts'
 import { ConflictError, defineError, InvalidInputError } from '#platform/errors.ts'
@@ -25,7 +26,7 @@ const lookShape = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use small letters, digits and hyphens, such as glass-birds.')
-    .refine((slug) => slug !== 'pill', 'This name is for the pills that burns give. Choose another one.'),
+    .refine((slug) => slug !== PILLS, 'This name is for the pills that burns give. Choose another one.'),
   path: z.literal('').or(pagePath),
   singular: needed('Say what one piece is called, such as Bird.', 60),
   year: z.string().regex(/^\d{4}.{0,20}$/, 'Enter a year with four digits.'),

@@ -14,6 +14,7 @@ import { readSide } from '#platform/database/database.server.ts'
 import demo from '#studio/studio.config.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { addPillKind } from '#tests/pill-data.ts'
 import { countRooms } from './count-rooms.server.ts'
 import { type AttentionParts, listAttention } from './list-attention.server.ts'
 
@@ -184,9 +185,7 @@ test('more pills than prints is said while a campaign could make them', async ()
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions: demo.editions })
   })
-  await sql`insert into pill_kinds (pill_id, name, issued, destroyed) values (${pillId}::numeric, 'Ember', 0, 0)`.execute(
-    db,
-  )
+  await addPillKind(db, { pillId, name: 'Ember' })
   expect(await said()).toEqual([])
   const cap = Number(edition.length) * Number(pills) + 23
   await sql`insert into burn_campaigns (campaign_id, contract, collection, collection_address, opens_at, closes_at, pill_id, cap, pills_per_burn, mode, paused, opened_block)

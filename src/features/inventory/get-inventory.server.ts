@@ -98,7 +98,7 @@ async function findHoldings(
     sql<HoldingRow>`
     select h.collection, h.token_id, h.holder, h.quantity::text as quantity, (
       select max(e.timestamp) from transfers e where e.collection = h.collection and e.token_id = h.token_id and e.to_address = h.holder) as since
-    from holdings h where h.holder in (${sql.join(wallets.map((wallet) => wallet.toLowerCase()))}) order by h.holder`,
+    from work_holdings h where h.holder in (${sql.join(wallets.map((wallet) => wallet.toLowerCase()))}) order by h.holder`,
   )
   const holders = Map.groupBy(rows, (row) => `${row.collection}/${row.token_id}`)
   return ({ collection, tokenId, name, rank }) =>

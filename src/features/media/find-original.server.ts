@@ -2,6 +2,7 @@ import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { isDerived } from '#features/files/pictures/derived-picture.ts'
 import { readLargestPicture } from '#features/files/pictures/read-largest-picture.server.ts'
 import { findHostedPicture } from '#features/hosting/pieces/find-hosted.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -11,7 +12,7 @@ import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
 import type { PictureRef, PieceRef } from './picture-ref.ts'
 import type { PictureService, PictureOriginal } from './picture-service.server.ts'
-import { fileOfWork, PILL_PICTURES } from './renderer.ts'
+import { fileOfWork } from './renderer.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
@@ -22,7 +23,7 @@ export async function findOriginal(house: PictureService, ref: PictureRef): Prom
     const file = fileOfWork(house.studio, ref)
     return file === undefined ? await findDrawing(house, ref) : findFileWork(house, file)
   }
-  if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
+  if (ref.collection === PILLS) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
   if (config.metadata.from === 'tokenURI') return await findRemoteOriginal(house, ref)

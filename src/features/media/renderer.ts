@@ -1,3 +1,4 @@
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { PieceMaker, Studio } from '#features/studio/studio.ts'
 import type { PictureRef, WorkRef } from './picture-ref.ts'
@@ -8,12 +9,9 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-/** Where pictures of pills are: `/media/pill/1`. No collection has this name. */
-export const PILL_PICTURES = 'pill'
-
 /** The maker of a collection whose pieces the studio draws itself. */
 export function makerOf(studio: Studio, collection: string): PieceMaker | undefined {
-  if (collection === PILL_PICTURES) return studio.burns?.pillMaker
+  if (collection === PILLS) return studio.burns?.pillMaker
   const metadata = studio.collections.find(({ slug }) => slug === collection)?.metadata
   return metadata?.from === 'studio' ? metadata.maker : undefined
 }

@@ -16,6 +16,7 @@ import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import other from '#tests/other-studio/studio.config.ts'
+import { addPillKind, movePills } from '#tests/pill-data.ts'
 import { checkContent } from './check-content.server.ts'
 import { findSettledChanges, readSettledRecords } from './find-settled-changes.server.ts'
 
@@ -129,13 +130,10 @@ test('records are counted where they are: permits that can still be used, reserv
       })) as never,
     )
     .execute()
-  await db
-    .insertInto('pill_kinds')
-    .values([
-      { pill_id: '1', name: 'Ash', issued: '3', destroyed: '3' },
-      { pill_id: '2', name: 'Soot', issued: '0', destroyed: '0' },
-    ])
-    .execute()
+  await addPillKind(db, { pillId: '1', name: 'Ash' })
+  await movePills(db, { to: '0xada', quantity: '3' })
+  await movePills(db, { from: '0xada', quantity: '3' })
+  await addPillKind(db, { pillId: '2', name: 'Soot' })
   const { editions, permitPrices, pills } = await readSettledRecords(readSide(db))
   expect(editions.get('1')).toMatchObject({ permits: 2, reservations: 0 })
   expect(editions.get('2')).toMatchObject({ permits: 0, reservations: 2 })

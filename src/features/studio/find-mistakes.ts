@@ -1,6 +1,7 @@
 import { addressMapOf } from './address-map-of.ts'
 import { lacks, ownLink, placeAt } from './address-map.ts'
 import { chainMistakes, chainOf } from './chains/chains.ts'
+import { PILLS } from './chains/followed-collections.ts'
 import { workSize } from './exhibit-label.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
 import type { Studio } from './studio.ts'
@@ -25,7 +26,7 @@ export function findMistakes(studio: Studio): string[] {
     ...collections.flatMap(({ slug, sets = [] }) =>
       twice(sets.map((set) => set.slug)).map((set) => `collections, ${slug}, sets: ${set} is listed twice.`),
     ),
-    ...(collections.some(({ slug }) => slug === 'pill')
+    ...(collections.some(({ slug }) => slug === PILLS)
       ? ['collections: none can be called pill; that name is for the pills that burns give.']
       : []),
     ...(burns?.editions ?? [])

@@ -44,6 +44,8 @@ declare module '#platform/database/tables.ts' {
       problem_code: string | null
       problem_detail: string | null
       metadata_version: Generated<number>
+      /** Whether the studio shows it; what it does not stands in no list of works. */
+      is_work: Generated<boolean>
     }
     blocks: { chain_id: number; number: number; hash: string; timestamp: number }
     house_contracts: {

@@ -49,7 +49,7 @@ export function decodeLogs(
   const byAddress = Map.groupBy(sources, ({ address }): string => address)
   const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], house: [] }
   for (const log of logs) {
-    // The contract of the studio's pills may be a collection as well.
+    // That of the pills is read for its kinds and as copies, and once more where the studio shows it as a work.
     for (const source of byAddress.get(log.address) ?? []) {
       if (log.blockNumber <= source.indexedBlock || log.blockNumber < source.firstBlock) continue
       if (source.kind === 'salesroom') addSale(decoded.sales, log, slugs)

@@ -7,9 +7,12 @@ import type { ContractEvent, EventValue } from '#platform/chain/contract-event.t
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import { UNKNOWN_TIME } from './unknown-time.ts'
 
-/** The studio's contracts beside its collections and salesroom, with the events that are kept. A new kind is a line here. */
+/**
+ * The studio's contracts beside its collections and salesroom, with the events that are kept. A new kind is a line here. Who has pills is
+ * read as of any collection of copies.
+ */
 const followed = {
-  pills: { abi: pillsAbi, events: ['KindAdded', 'TransferSingle', 'TransferBatch', 'IssuerNamed'] },
+  pills: { abi: pillsAbi, events: ['KindAdded', 'IssuerNamed'] },
   campaigns: {
     abi: burnCampaignsAbi,
     events: [

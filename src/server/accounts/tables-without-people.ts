@@ -19,8 +19,6 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'house_events',
     'burn_campaigns',
     'burns',
-    'pill_kinds',
-    'pill_balances',
     'redemptions',
     'vaults',
     'vault_escrow',

@@ -17,11 +17,12 @@ import type { PictureService, PictureOriginal } from '#features/media/picture-se
 import { pictureTypeOf } from '#features/media/picture-type.ts'
 import { parseRendition, type Rendition } from '#features/media/picture-widths.ts'
 import { pieceMetadata, type PrintRightFact } from '#features/media/piece-metadata.ts'
-import { type Renderer, makerOf, PILL_PICTURES } from '#features/media/renderer.ts'
+import { type Renderer, makerOf } from '#features/media/renderer.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
@@ -155,7 +156,7 @@ async function answerBurnCard(
   if (shown === undefined) throw new PictureNotFoundError('There is no burn of this number.')
   const refs = [
     { of: 'piece', collection: shown.collection, tokenId: shown.tokenId },
-    { of: 'piece', collection: PILL_PICTURES, tokenId: shown.pillId },
+    { of: 'piece', collection: PILLS, tokenId: shown.pillId },
   ] as const
   const [piece, pill] = await Promise.all(refs.map(async (ref) => ({ ref, original: await findOriginal(house, ref) })))
   const version = `${piece!.original.version}${pill!.original.version}`

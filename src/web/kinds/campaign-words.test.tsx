@@ -18,6 +18,7 @@ import { listFeedEvents } from '#server/share/list-feed-entries.ts'
 import demo from '#studio/studio.config.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { addPillKind } from '#tests/pill-data.ts'
 import { loadPieceBurn } from './loaders/piece-burn.server.ts'
 
 const db = await openTestDatabase()
@@ -40,11 +41,7 @@ await db
   .insertInto('burn_campaigns')
   .values(['1', '2', '3'].map((id) => ({ ...takes, campaign_id: id })) as never)
   .execute()
-await db
-  .insertInto('pill_kinds')
-  .values({ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' } as never)
-  .onConflict((conflict) => conflict.doNothing())
-  .execute()
+await addPillKind(db, { pillId: '1', name: 'Ember' })
 
 const file = { fileId: 'a'.repeat(32), generation: 1, name: 'fire.png', contentType: 'image/png', size: 900 }
 const studio = {

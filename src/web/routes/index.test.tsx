@@ -23,6 +23,7 @@ import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
+import { addPillKind } from '#tests/pill-data.ts'
 import Page, { loader } from './index.tsx'
 
 const db = await openTestDatabase()
@@ -155,10 +156,7 @@ beforeEach(async () => {
     .insertInto('chain_cursor')
     .values({ chain_id: 31337, head_block: 9, head_timestamp: second, finalized_block: 9, state: 'following' } as never)
     .execute()
-  await db
-    .insertInto('pill_kinds')
-    .values({ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' } as never)
-    .execute()
+  await addPillKind(db, { pillId: '1', name: 'Ember' })
 })
 
 test('[S-03] nothing is open where nothing is, and the page says so', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -98,9 +99,9 @@ function burnsWithoutPills(): RawBuilder<{ id: string }> {
     select min(b.intent_id) as id from burns b
     group by b.block_number, b.tx_hash, b.recipient, b.pill_id
     having sum(b.pill_count) <> coalesce((
-      select sum((e.arguments->>'value')::numeric) from house_events e
-      where e.block_number = b.block_number and e.tx_hash = b.tx_hash and e.kind = 'pills' and e.event = 'TransferSingle'
-        and e.arguments->>'from' = ${ZERO_ADDRESS} and e.arguments->>'to' = b.recipient and (e.arguments->>'id')::numeric = b.pill_id), 0)`
+      select sum(e.quantity) from transfers e
+      where e.collection = ${PILLS} and e.block_number = b.block_number and e.tx_hash = b.tx_hash
+        and e.from_address = ${ZERO_ADDRESS} and e.to_address = b.recipient and e.token_id = b.pill_id), 0)`
 }
 
 export function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
@@ -119,9 +120,9 @@ const timeOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().sl
 async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<Studio['burns']>): Promise<Question[]> {
   const [to, abi]: [Hex, Abi] = [pills.address, pillsAbi]
   const kinds = await read.selectFrom('pill_kinds').selectAll().orderBy('pill_id').execute()
-  const balances = await read
-    .selectFrom('pill_balances')
-    .select(['pill_id', 'holder', 'quantity'])
+  const held = read.selectFrom('holdings').where('collection', '=', PILLS)
+  const balances = await held
+    .select(['token_id as pill_id', 'holder', 'quantity'])
     .orderBy('last_block', 'desc')
     .orderBy('holder')
     .limit(mostBalances)
@@ -131,9 +132,8 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
     .filter(
       (each) => !balances.some(({ pill_id: pillId, holder }) => pillId === each.pill_id && holder === each.holder),
     )
-  const held = await read
-    .selectFrom('pill_balances')
-    .select(['pill_id', 'quantity'])
+  const inEscrow = await held
+    .select(['token_id as pill_id', 'quantity'])
     .where('holder', '=', redemption.address)
     .execute()
   return [
@@ -169,7 +169,9 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
         {
           figure: 'held',
           house:
-            holder === redemption.address ? (held.find((each) => each.pill_id === pillId)?.quantity ?? '0') : quantity,
+            holder === redemption.address
+              ? (inEscrow.find((each) => each.pill_id === pillId)?.quantity ?? '0')
+              : quantity,
         },
       ],
     })),

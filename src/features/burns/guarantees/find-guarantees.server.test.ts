@@ -7,6 +7,7 @@ import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chai
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { movePills } from '#tests/pill-data.ts'
 import { reportGuarantees } from './find-guarantees.server.ts'
 
 const db = await openTestDatabase()
@@ -40,7 +41,7 @@ test('every promise holds after a burn, each as of the block that was read', asy
 })
 
 test('a book that says something else than the contract is found out, with both figures', async () => {
-  await db.updateTable('pill_kinds').set({ issued: '7' }).execute()
+  await movePills(db, { to: ada, quantity: '6' })
   expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({
     outcome: 'broken',
     count: 1,

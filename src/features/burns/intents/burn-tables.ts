@@ -36,8 +36,6 @@ declare module '#platform/database/tables.ts' {
       tx_hash: string
       timestamp: number
     }
-    pill_kinds: { pill_id: string; name: string; issued: string; destroyed: string }
-    pill_balances: { pill_id: string; holder: string; quantity: string; last_block: number }
     redemptions: {
       intent_id: string
       state: string

@@ -34,7 +34,7 @@ export async function forgetBurns(tx: WriteDb): Promise<void> {
  */
 export async function nameBurnCollections(tx: WriteDb): Promise<void> {
   const shown = sql`(select c.slug from collections c join house_contracts h on h.chain_id = c.chain_id and h.kind = 'campaigns'
-    where c.address = b.collection_address limit 1)`
+    where c.is_work and c.address = b.collection_address limit 1)`
   for (const table of ['burns', 'burn_campaigns'] as const) {
     await sql`update ${sql.table(table)} b set collection = ${shown} where b.collection is distinct from ${shown}`.execute(
       tx,

@@ -9,6 +9,7 @@ import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { movePills } from '#tests/pill-data.ts'
 import { checkGuarantees } from '../guarantees/check-guarantees.server.ts'
 import { rowOf } from '../intents/intent-rows.server.ts'
 import { listPillCovers } from './list-pill-covers.server.ts'
@@ -104,7 +105,7 @@ test('a pill whose print is held for it, by a permit or a lock, waits for no oth
     .execute(async (tx) => await takeNumber(tx, { edition, claimId: intentId, source: undefined, now }))
   expect(await cover()).toMatchObject({ waiting: 2, prints: 5 })
   await db.updateTable('redemptions').set({ state: 'redeemed' }).execute()
-  await db.updateTable('pill_kinds').set({ destroyed: '1' }).execute()
+  await movePills(db, { from: ada })
   expect(await cover()).toMatchObject({ waiting: 2, prints: 5 })
 })
 

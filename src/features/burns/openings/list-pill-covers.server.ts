@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
@@ -45,7 +46,7 @@ async function listKinds(read: ReadDb): Promise<Row[]> {
       (select coalesce(sum(least(h.wanted, b.quantity)), 0) from (
         select i.holder, sum(i.quantity) as wanted from burn_intents i join print_places p on p.intent_id = i.intent_id and p.state = 'held'
         where i.kind = 'redemption' and i.pill_id = k.pill_id and not exists (select from redemptions r where r.intent_id = i.intent_id and r.state in ('locked', 'redeemed'))
-        group by i.holder) h join pill_balances b on b.holder = h.holder and b.pill_id = k.pill_id)::text as permitted
+        group by i.holder) h join holdings b on b.collection = ${PILLS} and b.holder = h.holder and b.token_id = k.pill_id)::text as permitted
     from pill_kinds k order by k.pill_id`,
   )
 }

@@ -1,6 +1,7 @@
 import { ClaimNotFoundError } from '#features/claims/claim/claim.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
@@ -148,9 +149,10 @@ async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent)
     return undefined
   if (purpose.kind === 'redemption') {
     const row = await read
-      .selectFrom('pill_balances')
+      .selectFrom('holdings')
       .select('quantity')
-      .where('pill_id', '=', purpose.pillId)
+      .where('collection', '=', PILLS)
+      .where('token_id', '=', purpose.pillId)
       .where('holder', '=', holder)
       .executeTakeFirst()
     return BigInt(row?.quantity ?? 0) >= BigInt(purpose.quantity)

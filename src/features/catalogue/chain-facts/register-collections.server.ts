@@ -1,6 +1,6 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 
-export type CollectionEntry = { slug: string; address: string; standard: string; firstBlock: number }
+export type CollectionEntry = { slug: string; address: string; standard: string; firstBlock: number; isWork: boolean }
 
 /**
  * Makes the list of collections the configured one. A collection that is gone from the configuration, or has another
@@ -31,13 +31,21 @@ export async function registerCollections(
   const dropped = known.filter((row) => !kept.includes(row)).map(({ slug }) => slug)
   for (const slug of dropped) await forgetCollection(tx, slug)
   const added: string[] = []
-  for (const { slug, address, standard, firstBlock } of collections) {
+  for (const { slug, address, standard, firstBlock, isWork } of collections) {
     const row = kept.find((each) => each.slug === slug)
     if (row === undefined) {
       added.push(slug)
       await tx
         .insertInto('collections')
-        .values({ slug, chain_id: chainId, address, standard, first_block: firstBlock, indexed_block: firstBlock - 1 })
+        .values({
+          slug,
+          chain_id: chainId,
+          address,
+          standard,
+          first_block: firstBlock,
+          indexed_block: firstBlock - 1,
+          is_work: isWork,
+        })
         .execute()
     } else if (row.first_block !== firstBlock) {
       // An earlier first block means that there is a stretch to read; what is there already is found to be there.

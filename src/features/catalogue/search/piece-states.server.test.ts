@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
-import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
+import { movePills } from '#tests/pill-data.ts'
 import { type Redeeming, tokenStates } from '../chain-facts/token-filter.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { findBySql, findInMemory } from './find-pieces.server.ts'
@@ -100,27 +100,12 @@ const burn = (tokenId: string, block: number) => ({
   tx_hash: `0xt${tokenId}`,
   timestamp: block,
 })
-const pillMove = (from: string, to: string, block: number, txHash: string) => ({
-  block_number: block,
-  log_index: 1,
-  kind: 'pills',
-  event: 'TransferSingle',
-  arguments: JSON.stringify({ operator: from, from, to, id: '1', value: '1' }),
-  block_hash: '0xb',
-  tx_hash: txHash,
-  timestamp: block,
-})
 await db
   .insertInto('burns')
   .values([burn(firstBurned!, 50), burn(secondBurned!, 51)])
   .execute()
-await db
-  .insertInto('house_events')
-  .values([
-    pillMove(ZERO_ADDRESS, '0xada', 50, `0xt${firstBurned}`),
-    pillMove(ZERO_ADDRESS, '0xada', 51, `0xt${secondBurned}`),
-  ])
-  .execute()
+await movePills(db, { to: '0xada', block: 50, txHash: `0xt${firstBurned}` })
+await movePills(db, { to: '0xada', block: 51, txHash: `0xt${secondBurned}` })
 
 const bySort = (ids: readonly string[]) => [...ids].sort((a, b) => Number(a) - Number(b))
 const bothOpen = { burn: true, print: true }
@@ -153,10 +138,7 @@ test('a piece is redeemable while a burn takes it or its print right is open and
 test('a piece that was burned for a pill is found until the pill is redeemed, and other burned pieces never', async () => {
   expect(await idsIn('pill-issued')).toEqual(bySort([firstBurned!, secondBurned!]))
   expect(await idsIn('burned')).toEqual(bySort([firstBurned!, secondBurned!, ...otherBurned]))
-  await db
-    .insertInto('house_events')
-    .values(pillMove('0xada', ZERO_ADDRESS, 60, '0xredeemed'))
-    .execute()
+  await movePills(db, { from: '0xada', block: 60, txHash: '0xredeemed' })
   // What the follower does with each range that it writes.
   await db
     .updateTable('chain_cursor')

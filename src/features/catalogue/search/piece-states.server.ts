@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { type PieceStage, pieceStages } from '../chain-facts/token-filter.ts'
@@ -131,22 +132,15 @@ async function listUnredeemed(read: ReadDb, { collection }: { collection: string
 
 /** Every move of one kind of pill, in the order of the chain. */
 async function listPillMoves(read: ReadDb, { pillId }: { pillId: string }): Promise<PillMove[]> {
-  const rows = await selectRows(
-    read,
-    sql<{ sender: string; receiver: string; quantity: string; tx_hash: string }>`
-    select m.sender, m.receiver, m.quantity, m.tx_hash from (
-      select e.block_number, e.log_index, 1::bigint as place, e.tx_hash, e.arguments->>'from' as sender, e.arguments->>'to' as receiver, e.arguments->>'id' as pill_id, e.arguments->>'value' as quantity
-      from house_events e where e.kind = 'pills' and e.event = 'TransferSingle'
-      union all
-      select e.block_number, e.log_index, i.n, e.tx_hash, e.arguments->>'from', e.arguments->>'to', i.id, v.quantity
-      from house_events e, jsonb_array_elements_text(e.arguments->'ids') with ordinality i(id, n), jsonb_array_elements_text(e.arguments->'values') with ordinality v(quantity, n)
-      where e.kind = 'pills' and e.event = 'TransferBatch' and i.n = v.n
-    ) m where m.pill_id = ${pillId} order by m.block_number, m.log_index, m.place`,
-  )
-  return rows.map(({ sender, receiver, quantity, tx_hash: txHash }) => ({
-    from: sender,
-    to: receiver,
-    quantity: BigInt(quantity),
-    txHash,
-  }))
+  return (
+    await read
+      .selectFrom('transfers')
+      .select(['from_address as from', 'to_address as to', 'quantity', 'tx_hash as txHash'])
+      .where('collection', '=', PILLS)
+      .where('token_id', '=', pillId)
+      .orderBy('block_number')
+      .orderBy('log_index')
+      .orderBy('sub_index')
+      .execute()
+  ).map((move) => ({ ...move, quantity: BigInt(move.quantity) }))
 }

@@ -7,7 +7,7 @@ export async function listHeldCollections(
   collector: WalletsAsOne,
 ): Promise<{ collection: string; count: number }[]> {
   const rows = await read
-    .selectFrom('holdings')
+    .selectFrom('work_holdings')
     .select(({ fn }) => ['collection', fn.count<number>('token_id').distinct().as('count')])
     .where('holder', 'in', walletsOf(collector))
     .groupBy('collection')

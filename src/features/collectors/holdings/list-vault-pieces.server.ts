@@ -35,7 +35,7 @@ export async function listVaultPieces(
     read,
     sql<CardRow & { vault: string; delegate: string }>`
     select distinct on (t.collection, t.token_id) ${cardColumns}, d.vault, d.delegate from seen_delegations d
-    join holdings h on h.holder = d.vault and (d.collection is null or h.collection = d.collection)
+    join work_holdings h on h.holder = d.vault and (d.collection is null or h.collection = d.collection)
       and (d.token_id is null or h.token_id = d.token_id)
       and exists (select from collections k where k.slug = h.collection and k.chain_id = d.chain_id)
     join tokens t on t.collection = h.collection and t.token_id = h.token_id ${cardJoins}

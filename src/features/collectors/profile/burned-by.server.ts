@@ -8,7 +8,7 @@ import { isBurn } from '#features/catalogue/history/event-rows.server.ts'
  */
 export function burnedBy(wallets: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select e.collection, e.token_id, max(e.block_number) as block_number, max(e.timestamp) as timestamp, sum(e.quantity) as quantity from transfers e
+    select e.collection, e.token_id, max(e.block_number) as block_number, max(e.timestamp) as timestamp, sum(e.quantity) as quantity from work_transfers e
     join tokens gone on gone.collection = e.collection and gone.token_id = e.token_id
       and (gone.copies is not null or (gone.burned and gone.last_block = e.block_number))
     where e.from_address in (${wallets}) and ${isBurn}

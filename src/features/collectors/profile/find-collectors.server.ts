@@ -53,7 +53,7 @@ async function listByAddress(read: ReadDb, text: string): Promise<string[]> {
   // Whoever ever held a piece received one. From one address the index leads to the next: some received thousands. After the last
   // hexadecimal digit comes `g`, in any collation.
   const next = (beyond: RawBuilder<unknown>) => sql`(
-    select e.to_address from transfers e where ${beyond} and e.to_address < ${`${begun}g`} order by e.to_address limit 1)`
+    select e.to_address from work_transfers e where ${beyond} and e.to_address < ${`${begun}g`} order by e.to_address limit 1)`
   const rows = await selectRows(
     read,
     sql<{ address: string }>`

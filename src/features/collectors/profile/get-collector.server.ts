@@ -33,14 +33,14 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
   const addresses = choice.together ? choice.wallets : [checked]
   const wallets = sql.join(addresses.map((each) => each.toLowerCase()))
   const end = (side: 'from_address' | 'to_address', direction: 'asc' | 'desc') => sql`(
-    select e.block_number, e.timestamp from transfers e where e.${sql.raw(side)} in (${wallets})
+    select e.block_number, e.timestamp from work_transfers e where e.${sql.raw(side)} in (${wallets})
     order by e.block_number ${sql.raw(direction)}, e.log_index ${sql.raw(direction)} limit 1)`
   const [row] = await selectRows(
     read,
     sql<Row>`
     select held.held, held.collections, burned.burned, first.block_number as first_block, first.timestamp as first_at, last.block_number as last_block, last.timestamp as last_at
     from (select count(*) as held, count(distinct t.collection) as collections
-      from (select distinct collection, token_id from holdings where holder in (${wallets})) t) held
+      from (select distinct collection, token_id from work_holdings where holder in (${wallets})) t) held
     cross join (select count(*) as burned from (${burnedBy(wallets)}) each) burned
     left join (select * from (${end('to_address', 'asc')} union all ${end('from_address', 'asc')}) e order by e.block_number limit 1) first on true
     left join (select * from (${end('to_address', 'desc')} union all ${end('from_address', 'desc')}) e order by e.block_number desc limit 1) last on true`,

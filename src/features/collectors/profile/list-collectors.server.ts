@@ -14,12 +14,12 @@ export async function listCollectors(
 ): Promise<CollectorPage> {
   const hidden = sql`select w.address from wallet_links w join collector_choices c on c.uid = w.uid where c.hidden`
   const last = (side: 'from_address' | 'to_address') => sql`(
-    select e.block_number, e.timestamp from transfers e where e.${sql.raw(side)} = h.owner order by e.block_number desc, e.log_index desc limit 1)`
+    select e.block_number, e.timestamp from work_transfers e where e.${sql.raw(side)} = h.owner order by e.block_number desc, e.log_index desc limit 1)`
   const rows = await selectRows(
     read,
     sql<Row>`
     with holders as materialized (
-      select t.holder as owner, count(*) as held, count(distinct t.collection) as collections from holdings t where t.holder not in (${hidden}) group by t.holder
+      select t.holder as owner, count(*) as held, count(distinct t.collection) as collections from work_holdings t where t.holder not in (${hidden}) group by t.holder
     ), shown as (
       select *, (select count(*) from holders) as total from holders h order by h.held desc, h.owner collate "C" limit ${pageSize} offset ${(page - 1) * pageSize}
     )
@@ -48,7 +48,7 @@ export async function listCollectors(
 
 async function countHolders(read: ReadDb): Promise<number> {
   const row = await read
-    .selectFrom('holdings')
+    .selectFrom('work_holdings')
     .select(({ fn }) => fn.count<number>('holder').distinct().as('holders'))
     .where(
       'holder',

@@ -60,7 +60,7 @@ async function listDue(read: ReadDb, now: Date): Promise<{ address: string; name
   return await selectRows(
     read,
     sql<{ address: string; name: string | null }>`
-    select h.owner as address, e.name from (select distinct t.holder as owner from holdings t) h left join ens_names e on e.address = h.owner
+    select h.owner as address, e.name from (select distinct t.holder as owner from work_holdings t) h left join ens_names e on e.address = h.owner
     where e.checked_at is null or e.checked_at < ${new Date(now.getTime() - ENS_AGE)} order by e.checked_at nulls first, h.owner limit ${AT_ONCE}`,
   )
 }

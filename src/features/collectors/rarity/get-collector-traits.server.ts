@@ -15,7 +15,7 @@ export async function getCollectorTraits(
   const [held, burned, hidden] = await Promise.all([
     listHeldCollections(read, collector),
     read
-      .selectFrom('transfers as e')
+      .selectFrom('work_transfers as e')
       .select(['e.collection', 'e.token_id'])
       .where('e.from_address', 'in', walletsOf(collector))
       .where(isBurn)

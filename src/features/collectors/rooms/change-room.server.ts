@@ -93,7 +93,7 @@ async function refuseUnheld(
     wallets.length === 0
       ? []
       : await tx
-          .selectFrom('holdings')
+          .selectFrom('work_holdings')
           .select(['collection', 'token_id as tokenId'])
           .where('holder', 'in', wallets)
           .execute()

@@ -43,7 +43,7 @@ export async function deriveVaults(
 /** Names the collections of the escrow again, after the studio's list of collections changed: those on the chain of the vaults. */
 export async function nameEscrowCollections(tx: WriteDb): Promise<void> {
   await sql`update vault_escrow set collection = (select c.slug from collections c
-    join house_contracts h on h.chain_id = c.chain_id and h.kind = 'vaults' where c.address = vault_escrow.collection_address limit 1)`.execute(
+    join house_contracts h on h.chain_id = c.chain_id and h.kind = 'vaults' where c.is_work and c.address = vault_escrow.collection_address limit 1)`.execute(
     tx,
   )
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sql`insert into collections (slug, chain_id, address, standard, first_block, indexed_block, state) values ('flowers', 1, ${collection}, 'erc721', 1, 1, 'following')`.execute(
     db,
   )
-  await sql`insert into house_contracts (chain_id, kind, address, first_block, indexed_block, state) values (1, 'pills', ${pills}, 1, 1, 'following')`.execute(
+  await sql`insert into collections (slug, chain_id, address, standard, first_block, indexed_block, state, is_work) values ('pill', 1, ${pills}, 'erc1155', 1, 1, 'following', false)`.execute(
     db,
   )
 })
@@ -116,20 +116,14 @@ test('the studio’s own contracts say themselves what they moved, also where it
   expect(await useOf(campaigns)).toEqual({ state: 'unused' })
 })
 
-test('pills name whoever moves them; other contracts are not followed', async () => {
-  const moved = async (operator: string, seconds: number) =>
-    await sql`insert into house_events (kind, block_number, log_index, block_hash, tx_hash, timestamp, event, arguments)
-      values ('pills', ${seconds}, 0, '0xb', '0xt', ${seconds}, 'TransferSingle', ${JSON.stringify({ operator, from: owner, to: other })}::jsonb)`.execute(
-      db,
-    )
-  await moved(owner, 5)
+test('pills are judged as pieces are; other contracts are not followed', async () => {
+  await move({ from: owner, to: pills }, { of: 'pill' })
   expect(await useOf(router, pills)).toEqual({ state: 'unused' })
-  await moved(router, 7)
-  expect(await useOf(router, pills)).toEqual(used(7))
+  await move({ from: stranger, to: router }, { of: 'pill' })
+  expect(await useOf(router, pills)).toEqual(used(2))
   expect(await useOf(router, other)).toEqual({ state: 'not-followed' })
   // What is still being read could hide a move.
   await sql`update collections set state = 'catching-up'`.execute(db)
-  await sql`update house_contracts set state = 'catching-up'`.execute(db)
   for (const contract of [collection, pills]) expect(await useOf(router, contract)).toEqual({ state: 'not-followed' })
 })
 

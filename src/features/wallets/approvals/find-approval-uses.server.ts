@@ -40,20 +40,18 @@ export async function findApprovalUses(
     rpc,
     [...moved.values()].flatMap((moves) => moves ?? []),
   )
-  return await Promise.all(
-    approvals.map(async ({ contract: of, operator: by }) => {
-      const [contract, operator] = [of.toLowerCase(), by.toLowerCase()]
-      const moves = moved.get(contract)
-      return moves === undefined
-        ? await findPillUse(read, { owner, chainId, contract, operator })
-        : useOf(
-            moves.map((move) => ({
-              ...move,
-              reach: reachOf(move, sent.get(move.txHash), { owner, contract, operator }),
-            })),
-          )
-    }),
-  )
+  return approvals.map(({ contract: of, operator: by }) => {
+    const [contract, operator] = [of.toLowerCase(), by.toLowerCase()]
+    const moves = moved.get(contract)
+    return moves === undefined
+      ? ({ state: 'not-followed' } as const)
+      : useOf(
+          moves.map((move) => ({
+            ...move,
+            reach: reachOf(move, sent.get(move.txHash), { owner, contract, operator }),
+          })),
+        )
+  })
 }
 
 /** Whether a move was the operator's, somebody else's, or cannot be told. */
@@ -131,27 +129,4 @@ function sentOf(answer: unknown): Sent {
   return typeof from === 'string' && typeof to === 'string'
     ? { from: from.toLowerCase(), to: to.toLowerCase() }
     : undefined
-}
-
-/** Pills name whoever moves them (ERC-1155). Of another contract that is not followed nothing is known. */
-async function findPillUse(
-  read: ReadDb,
-  { owner, chainId, contract, operator }: { owner: string; chainId: number; contract: string; operator: string },
-): Promise<ApprovalUse> {
-  const pills = await read
-    .selectFrom('house_contracts')
-    .select('address')
-    .where('kind', '=', 'pills')
-    .where('address', '=', contract)
-    .where('chain_id', '=', chainId)
-    .where('state', '=', 'following')
-    .executeTakeFirst()
-  if (pills === undefined) return { state: 'not-followed' }
-  const [row] = await selectRows(
-    read,
-    sql<{ seconds: number | null }>`
-    select max(e.timestamp) as seconds from house_events e
-    where e.kind = 'pills' and e.arguments->>'from' = ${owner} and e.arguments->>'operator' = ${operator}`,
-  )
-  return row?.seconds == null ? { state: 'unused' } : { state: 'used', at: timestampOfSeconds(row.seconds), unclear: 0 }
 }
