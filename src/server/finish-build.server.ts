@@ -64,3 +64,14 @@ async function refreshCompressed(files: string[]): Promise<void> {
     ),
   )
 }
+
+/**
+ * A program that does the same in letters of ASCII: one letter beyond Latin-1 doubles what all of its text takes in memory. In strings, templates,
+ * patterns and names an escape means the letter. Throws where it would not: after a backslash, which would then escape a backslash.
+ */
+export function inAscii(code: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (/\\[^\0-\x7f]/.test(code)) throw new Error('A letter after a backslash cannot be written in ASCII.')
+  // eslint-disable-next-line no-control-regex
+  return code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

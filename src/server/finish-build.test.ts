@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { finishBuild } from './finish-build.server.ts'
+import { finishBuild, inAscii } from './finish-build.server.ts'
 
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -49,4 +49,22 @@ test('the compressed forms of a file that every build writes do not leave before
   await finishBuild({ assetsFolder: folder, now })
   await finishBuild({ assetsFolder: folder, now: new Date(now.getTime() + 3 * 86_400_000) })
   expect(existsSync(join(folder, 'entry-1.js.br'))).toBe(true)
+})
+
+test('a program in ASCII has the same values: strings, templates, patterns and names', () => {
+  const program = `(() => {
+    const größe = 'Stück „7“ — まだ 🖼'
+    const { äußer = \`\${größe}…\` } = {}
+    return [größe, äußer, /[à-ÿ„]/.exec(größe)?.[0], /^\\p{Emoji}|🖼$/u.exec(größe)?.[0], 'plain']
+  })()`
+  const ascii = inAscii(program)
+  expect(ascii).toMatch(/^[ -~\n]*$/)
+  // eslint-disable-next-line no-eval
+  const valueOf = (code: string): unknown => (0, eval)(code)
+  expect(valueOf(ascii)).toEqual(valueOf(program))
+  expect(valueOf(ascii)).toContain('Stück „7“ — まだ 🖼')
+})
+
+test('where an escape would mean something else there is no program', () => {
+  expect(() => inAscii("const text = '\\…'")).toThrow('backslash')
 })
