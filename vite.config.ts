@@ -1,12 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { inAscii } from './src/server/finish-build.server.ts'
+
+/** What the server runs stays in its memory as text: half as much in ASCII. */
+const smallProgram: Plugin = {
+  name: 'small-program',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  apply: 'build',
+  enforce: 'post',
+  // After the bundler, which writes letters as they are, has printed it for the last time.
+  generateBundle: (_, files) => {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = inAscii(file.code)
+  },
+}
 
 /** What the workbench's pages share, and reading pages do without. */
 const ofDesks = /src.(features.staff|features.accounts.roles|ui.table\b)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallProgram],
   // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
   // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only. The manifest says which files
   // each kind of page needs (`builds.ts`).
@@ -39,7 +52,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The Hono app is the server entry and one file, so that pages and edge share one module graph: context keys and error
       // classes compare by identity.
-      build: { rollupOptions: { input: './src/server/app.ts', output: { codeSplitting: false } } },
+      build: { rollupOptions: { input: './src/server/app.ts', output: { codeSplitting: false, comments: false } } },
       // A build carries the production React, whatever NODE_ENV says when the house starts: the other one is ten times slower.
       ...(command === 'build'
         ? {

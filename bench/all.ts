@@ -14,6 +14,7 @@ import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
 import { benchServing } from './serve-pages.ts'
+import { benchTwoWebs } from './two-webs.ts'
 import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'memory-postgresql': memoryOnPostgresql }),
   serving: () => benchServing({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'two-webs': twoWebsOnPostgresql }),
   // Compares with packages that `npm run bench` does not fetch: only when it is asked for by name (README.md).
   ...(process.argv.includes('next-peer') ? { 'next-peer': nextPeerOnPostgresql } : {}),
   identity: () => benchIdentity({}),
@@ -60,6 +62,10 @@ async function servingOnPostgresql(): Promise<Row[]> {
 
 async function memoryOnPostgresql(): Promise<Row[]> {
   return await withOwnDatabase(async (databaseUrl) => await benchMemory({ databaseUrl }))
+}
+
+async function twoWebsOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchTwoWebs({ databaseUrl }))
 }
 
 async function nextPeerOnPostgresql(): Promise<Row[]> {

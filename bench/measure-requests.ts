@@ -14,13 +14,17 @@ export type Load = {
 
 const WARM_UP_SECONDS = 4
 
-/** `paths` are asked for instead of the address's own, once each; the load ends with them. `pid` is the server's process. */
+/**
+ * `paths` are asked for instead of the address's own, once each; the load ends with them. `pid` is the server's process. `core` is the client's: the
+ * second, or any.
+ */
 export type Asked = {
   url: string
   headers?: Record<string, string>
   seconds?: number
   paths?: readonly string[]
   pid?: number
+  core?: 1 | 'any'
 }
 
 /**
@@ -38,9 +42,9 @@ export async function warmUp(asked: Asked): Promise<void> {
 }
 
 /** The same as `measureRequests`, of a server that has answered such requests before. */
-export async function measureWarm({ url, headers = {}, seconds = 4, paths, pid }: Asked): Promise<Load> {
+export async function measureWarm({ url, headers = {}, seconds = 4, paths, pid, core = 1 }: Asked): Promise<Load> {
   const before = processorOf(pid)
-  const load = await shoot({ url, headers, seconds }, paths)
+  const load = await shoot({ url, headers, seconds }, { paths, core })
   const after = processorOf(pid)
   const each = (part: 'main' | 'whole') => (after[part] - before[part]) / load.answers
   return { ...load, processor: { main: each('main'), whole: each('whole') } }
@@ -61,13 +65,11 @@ function processorOf(pid: number | undefined): Load['processor'] {
 
 async function shoot(
   options: { url: string; headers: Record<string, string>; seconds: number },
-  paths: readonly string[] | undefined,
+  { paths, core }: Pick<Asked, 'paths' | 'core'>,
 ): Promise<Omit<Load, 'processor'>> {
-  const child = spawn(
-    'taskset',
-    ['-c', '1', process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
+  const command = [process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })]
+  const [program, ...rest] = core === 'any' ? command : ['taskset', '-c', String(core), ...command]
+  const child = spawn(program!, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(paths === undefined ? '' : JSON.stringify(paths))
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -14,7 +14,7 @@ import { getInventory } from '#features/inventory/get-inventory.server.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import { collectorOf, recordCatalogue } from './catalogue-data.ts'
+import { CHAIN_ID, collectorOf, recordCatalogue } from './catalogue-data.ts'
 import { testStudio } from './chain/test-studio.ts'
 import { describeCopies, recordCopies } from './copies-data.ts'
 import { openTestDatabase } from './database.ts'
@@ -52,16 +52,19 @@ test('a collection that is no work of the studio changes no list of works, and i
     .execute()
   await db
     .insertInto('seen_delegations')
-    .values({
-      vault: holder,
-      delegate,
-      registry: 'registry',
-      scope: 'all',
-      collection: null,
-      token_id: null,
-      since: new Date(),
-      block_number: 1,
-    })
+    .values(
+      [CHAIN_ID, 31337].map((chain_id) => ({
+        chain_id,
+        vault: holder,
+        delegate,
+        registry: 'registry',
+        scope: 'all',
+        collection: null,
+        token_id: null,
+        since: new Date(),
+        block_number: 1,
+      })),
+    )
     .execute()
   const before = await lists()
   await recordCopies(db, {

@@ -19,7 +19,6 @@ export async function finishBuild({
   assetsFolder: string
   now: Date
 }): Promise<{ compressed: number; removed: number }> {
-  await lightenManifests(assetsFolder)
   const files = await Promise.all(
     (await readdir(assetsFolder)).map(async (name) => ({ name, facts: await stat(join(assetsFolder, name)) })),
   )
@@ -44,38 +43,6 @@ export async function finishBuild({
   return { compressed: missing.length, removed: old.length }
 }
 
-const manifestName = /^manifest-[0-9a-f]+\.js$/
-const manifestStart = 'window.__reactRouterManifest='
-
-/**
- * Every visitor loads the list of all pages. The files that a page of the workbench imports are a fifth of it and of no use there: browsers
- * fetch them when such a page is opened by its script, and its document, which the server makes from a list of its own, names them.
- */
-async function lightenManifests(assetsFolder: string): Promise<void> {
-  const names = (await readdir(assetsFolder)).filter((name) => manifestName.test(name))
-  await Promise.all(
-    names.map(async (name) => {
-      const file = join(assetsFolder, name)
-      const text = await readFile(file, 'utf8')
-      const light = withoutWorkbenchImports(text)
-      if (light === text) return
-      await writeFile(file, light)
-      // What was compressed of an earlier build with the same files goes with it.
-      await Promise.all(['.br', '.gz'].map(async (suffix) => await rm(`${file}${suffix}`, { force: true })))
-    }),
-  )
-}
-
-/** Left as it is where it is written in another way than expected. */
-function withoutWorkbenchImports(text: string): string {
-  if (!text.startsWith(manifestStart)) return text
-  const manifest = JSON.parse(text.slice(manifestStart.length).replace(/;\s*$/, '')) as {
-    routes: Record<string, { parentId?: string; imports?: string[] }>
-  }
-  for (const route of Object.values(manifest.routes)) if (route.parentId === 'workbench') route.imports = []
-  return `${manifestStart}${JSON.stringify(manifest)};`
-}
-
 async function compressFile(file: string): Promise<void> {
   const body = await readFile(file)
   const [br, gz] = await Promise.all([
@@ -96,4 +63,15 @@ async function refreshCompressed(files: string[]): Promise<void> {
       }),
     ),
   )
+}
+
+/**
+ * A program that does the same in letters of ASCII: one letter beyond Latin-1 doubles what all of its text takes in memory. In strings, templates,
+ * patterns and names an escape means the letter. Throws where it would not: after a backslash, which would then escape a backslash.
+ */
+export function inAscii(code: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (/\\[^\0-\x7f]/.test(code)) throw new Error('A letter after a backslash cannot be written in ASCII.')
+  // eslint-disable-next-line no-control-regex
+  return code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { finishBuild } from './finish-build.server.ts'
+import { finishBuild, inAscii } from './finish-build.server.ts'
 
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -51,29 +51,20 @@ test('the compressed forms of a file that every build writes do not leave before
   expect(existsSync(join(folder, 'entry-1.js.br'))).toBe(true)
 })
 
-test('the list of pages that every visitor loads does not say what pages of the workbench import, and is compressed so', async () => {
-  const route = (id: string, parentId: string) => ({
-    id,
-    parentId,
-    module: `/assets/${id}.js`,
-    imports: ['/assets/a.js'],
-  })
-  const list = (routes: object) =>
-    `window.__reactRouterManifest=${JSON.stringify({ routes, url: '/assets/manifest-1a.js' })};`
-  const [reading, desk] = [route('vault', 'layouts/default-layout'), route('boss', 'workbench')]
-  const name = 'manifest-1a.js'
-  const folder = folderWith({
-    [name]: { text: list({ reading, desk }).padEnd(2000, ' ') },
-    [`${name}.gz`]: { text: 'of before' },
-    [`${name}.br`]: { text: 'of before' },
-    'manifest-2b.js': { text: 'something else' },
-  })
-  await finishBuild({ assetsFolder: folder, now })
-  const light = list({ reading, desk: { ...desk, imports: [] } })
-  expect(readFileSync(join(folder, name), 'utf8')).toBe(light)
-  expect(existsSync(join(folder, `${name}.gz`))).toBe(false)
-  expect(readFileSync(join(folder, 'manifest-2b.js'), 'utf8')).toBe('something else')
-  // A second build with the same files finds it done.
-  await finishBuild({ assetsFolder: folder, now })
-  expect(readFileSync(join(folder, name), 'utf8')).toBe(light)
+test('a program in ASCII has the same values: strings, templates, patterns and names', () => {
+  const program = `(() => {
+    const größe = 'Stück „7“ — まだ 🖼'
+    const { äußer = \`\${größe}…\` } = {}
+    return [größe, äußer, /[à-ÿ„]/.exec(größe)?.[0], /^\\p{Emoji}|🖼$/u.exec(größe)?.[0], 'plain']
+  })()`
+  const ascii = inAscii(program)
+  expect(ascii).toMatch(/^[ -~\n]*$/)
+  // eslint-disable-next-line no-eval
+  const valueOf = (code: string): unknown => (0, eval)(code)
+  expect(valueOf(ascii)).toEqual(valueOf(program))
+  expect(valueOf(ascii)).toContain('Stück „7“ — まだ 🖼')
+})
+
+test('where an escape would mean something else there is no program', () => {
+  expect(() => inAscii("const text = '\\…'")).toThrow('backslash')
 })

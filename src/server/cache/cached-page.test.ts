@@ -20,6 +20,14 @@ test('once it is compressed a page is kept in that form alone', async () => {
   }
 })
 
+test('what is kept of a page holds no more memory than its bytes', async () => {
+  const page = pageOf()
+  for (const encoding of ['gzip', 'br', 'identity'] as const) {
+    const { body } = await ensureForm(page, encoding)
+    expect([encoding, body.buffer.byteLength]).toEqual([encoding, body.byteLength])
+  }
+})
+
 test('a page that was asked for as it is weighs once', async () => {
   const page = pageOf()
   await ensureForm(page, 'identity')

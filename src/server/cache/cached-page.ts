@@ -50,8 +50,8 @@ export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<Re
 async function plainBody({ body, forms }: KeptPage): Promise<Buffer> {
   const plain = body ?? forms.identity?.body
   if (plain !== undefined) return plain
-  if (forms.gzip !== undefined) return await promisify(gunzip)(forms.gzip.body)
-  return await promisify(brotliDecompress)(forms.br!.body)
+  if (forms.gzip !== undefined) return byItself(await promisify(gunzip)(forms.gzip.body))
+  return byItself(await promisify(brotliDecompress)(forms.br!.body))
 }
 
 /** The encoding that an `Accept-Encoding` header likes best (RFC 9110 § 12.5.3), of two that it likes equally the shorter one. */
@@ -81,10 +81,20 @@ export function weightOf({ body, forms }: KeptPage): number {
  */
 async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return await promisify(gzip)(body, { level: 3 })
-  return await promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-  })
+  if (encoding === 'gzip') return byItself(await promisify(gzip)(body, { level: 3 }))
+  return byItself(
+    await promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    }),
+  )
+}
+
+/** What zlib answers lies at the beginning of the 64 kB that were put by for it, and would keep the rest from everybody else. */
+function byItself(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.byteLength) return bytes
+  const exact = Buffer.allocUnsafeSlow(bytes.byteLength)
+  bytes.copy(exact)
+  return exact
 }
 
 /** Strong validators name the very bytes, so each encoding has its own. */
