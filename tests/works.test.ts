@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { listPillsOf } from '#features/burns/pills/list-pills-of.server.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
@@ -22,7 +23,7 @@ import { openTestDatabase } from './database.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 const studio = testStudio({ collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}`, firstBlock: 0 }] })
-const [holder, delegate, newcomer] = [collectorOf(1), `0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`]
+const [holder, delegate, newcomer] = [collectorOf(1), `0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`] as [Address, Address, Address]
 
 /** Every list that asks for all collections at once, as a collector of works sees it. */
 async function lists() {
@@ -52,19 +53,17 @@ test('a collection that is no work of the studio changes no list of works, and i
     .execute()
   await db
     .insertInto('seen_delegations')
-    .values(
-      [CHAIN_ID, 31337].map((chain_id) => ({
-        chain_id,
-        vault: holder,
-        delegate,
-        registry: 'registry',
-        scope: 'all',
-        collection: null,
-        token_id: null,
-        since: new Date(),
-        block_number: 1,
-      })),
-    )
+    .values({
+      chain_id: CHAIN_ID,
+      vault: holder,
+      delegate,
+      registry: 'registry',
+      scope: 'all',
+      collection: null,
+      token_id: null,
+      since: new Date(),
+      block_number: 1,
+    })
     .execute()
   const before = await lists()
   await recordCopies(db, {
@@ -82,7 +81,7 @@ test('a collection that is no work of the studio changes no list of works, and i
     .set(({ eb }) => ({ block_number: eb('block_number', '+', 900_000) }))
     .where('collection', '=', PILLS)
     .execute()
-  await db.updateTable('collections').set({ is_work: false, chain_id: 31337 }).where('slug', '=', PILLS).execute()
+  await db.updateTable('collections').set({ is_work: false, chain_id: CHAIN_ID }).where('slug', '=', PILLS).execute()
   expect(await lists()).toEqual(before)
   expect(await listPillsOf(read, { holder })).toMatchObject([{ pillId: '1', quantity: '2' }])
 
