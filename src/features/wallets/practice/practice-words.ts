@@ -229,9 +229,7 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
     case 'transferFrom':
       return movedWords(call.args[1], call.args[2])
     case 'safeTransferFrom':
-      return call.args.length === 5
-        ? sentCopiesWords(call.args, names)
-        : sentWords(call.args[1], call.args[2], call.args[3], names)
+      return sentWords(call.args, names)
     default:
       return (
         ownerWords(data, who) ?? {
@@ -307,20 +305,20 @@ function movedWords(to: string, tokenId: bigint): { title: string; meaning: stri
 }
 
 /** A piece that is sent with 96 bytes to a contract of the studio is burned there: campaign, intent, who gets the pill. */
-function sentWords(
-  to: string,
-  tokenId: bigint,
-  data: Hex | undefined,
-  names: ContractNames,
-): { title: string; meaning: string } {
+function sentWords(args: SentPiece | SentCopies, names: ContractNames): { title: string; meaning: string } {
+  if (args.length === 5) return sentCopiesWords(args, names)
+  const [, to, tokenId, data] = args
   if (names[to.toLowerCase()] === undefined || data === undefined || data.length !== 2 + 2 * 96)
     return movedWords(to, tokenId)
   return burnWords(tokenId, hexToBigInt(slice(data, 0, 32)), slice(data, 76, 96))
 }
 
+type SentPiece = readonly [from: Hex, to: Hex, tokenId: bigint, data?: Hex]
+type SentCopies = readonly [from: Hex, to: Hex, id: bigint, value: bigint, data: Hex]
+
 /** Copies that are sent (ERC-1155); to a contract of the studio as single pieces are. */
 function sentCopiesWords(
-  [, to, id, value, data]: readonly [from: Hex, to: Hex, id: bigint, value: bigint, data: Hex],
+  [, to, id, value, data]: SentCopies,
   names: ContractNames,
 ): { title: string; meaning: string } {
   const [count, number] = [Number(value), String(id)]
