@@ -12,6 +12,7 @@ import { listCollectors } from '#features/collectors/profile/list-collectors.ser
 import { getCollectorTraits } from '#features/collectors/rarity/get-collector-traits.server.ts'
 import { getInventory } from '#features/inventory/get-inventory.server.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
+import type { Address } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { collectorOf, recordCatalogue } from './catalogue-data.ts'
@@ -22,7 +23,8 @@ import { openTestDatabase } from './database.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 const studio = testStudio({ collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}`, firstBlock: 0 }] })
-const [holder, delegate, newcomer] = [collectorOf(1), `0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`]
+const holder = collectorOf(1) as Address
+const [delegate, newcomer] = [`0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`]
 
 /** Every list that asks for all collections at once, as a collector of works sees it. */
 async function lists() {
