@@ -63,6 +63,8 @@ test(
     await page.getByRole('link', { name: 'Redeem for a print' }).click()
     await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}\?.*edition=1.*country=DE/)
     const flow = page.getByRole('list', { name: 'From pill to print' })
+    await expect(flow.getByRole('radio').first()).toBeVisible({ timeout: 20_000 })
+    await expectAccessibleAtAllWidths(page, 'redeeming on the receipt')
     await agreeToTerms(flow)
     await flow.getByRole('button', { name: 'Sign in with this wallet' }).click()
     await allow(page, 'wants you to sign in with your Ethereum account')
