@@ -65,7 +65,7 @@ function processorOf(pid: number | undefined): Load['processor'] {
 
 async function shoot(
   options: { url: string; headers: Record<string, string>; seconds: number },
-  { paths, core }: Pick<Asked, 'paths' | 'core'>,
+  { paths, core }: { paths: readonly string[] | undefined; core: 1 | 'any' },
 ): Promise<Omit<Load, 'processor'>> {
   const command = [process.execPath, 'bench/shoot.ts', JSON.stringify({ ...options, hasPaths: paths !== undefined })]
   const [program, ...rest] = core === 'any' ? command : ['taskset', '-c', String(core), ...command]
