@@ -253,7 +253,7 @@ test('a collector’s history mixes the chains by time, and pages of it continue
     const seen: string[] = []
     let next: string | null | undefined
     do {
-      const after = next === undefined ? undefined : parseEventCursor(next)
+      const after = parseEventCursor(next ?? '')
       const page = await listCollectorEvents(read, { address: ada as Address, apart, after, limit })
       seen.push(...page.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`))
       next = page.next

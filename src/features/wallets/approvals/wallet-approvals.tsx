@@ -139,24 +139,7 @@ export function WalletApprovals({
           ))}
         </ul>
       )}
-      {rows.length > 0 && (
-        <p className="measure text-sm text-quiet">
-          {t(
-            'Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little {symbol} for the chain. It moves no piece.',
-            { symbol: network.currency.symbol },
-          )}
-          {chainId !== network.chainId &&
-            onSwitch === undefined &&
-            ` ${t('The wallet has to be on {network} for it: switch above.', { network: network.name })}`}
-        </p>
-      )}
-      {rows.length > 0 && chainId !== network.chainId && onSwitch !== undefined && (
-        <Button type="button" className="self-start" disabled={session.isSwitching} onClick={onSwitch}>
-          {session.isSwitching
-            ? t('Answer in {wallet}', { wallet: wallet.name })
-            : t('Switch to {network}', { network: network.name })}
-        </Button>
-      )}
+      {rows.length > 0 && <TakingBack session={session} network={network} onSwitch={onSwitch} />}
       <p className="text-sm text-quiet">
         <Message text="As of block {block}." values={{ block: <BlockNumber key="block" block={block} /> }} />
         {!isComplete &&
@@ -167,6 +150,39 @@ export function WalletApprovals({
 }
 
 const pieceOf = ({ title, tokenId }: Row) => t('{title} number {number}', { title, number: tokenId ?? '' })
+
+/** What taking back costs, and the way to the chain where it is done. */
+function TakingBack({
+  session: { wallet, chainId, isSwitching },
+  network,
+  onSwitch,
+}: {
+  session: Extract<WalletSession, { state: 'connected' }>
+  network: Network
+  onSwitch: (() => void) | undefined
+}) {
+  const isElsewhere = chainId !== network.chainId
+  return (
+    <>
+      <p className="measure text-sm text-quiet">
+        {t(
+          'Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little {symbol} for the chain. It moves no piece.',
+          { symbol: network.currency.symbol },
+        )}
+        {isElsewhere &&
+          onSwitch === undefined &&
+          ` ${t('The wallet has to be on {network} for it: switch above.', { network: network.name })}`}
+      </p>
+      {isElsewhere && onSwitch !== undefined && (
+        <Button type="button" className="self-start" disabled={isSwitching} onClick={onSwitch}>
+          {isSwitching
+            ? t('Answer in {wallet}', { wallet: wallet.name })
+            : t('Switch to {network}', { network: network.name })}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** What one contract or person may move. `children`: what the wallet shows while it is asked. */
 function ApprovalRow({
