@@ -23,7 +23,11 @@ import { openTestDatabase } from './database.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 const studio = testStudio({ collections: [{ slug: 'gen2', address: `0x${'1'.repeat(40)}`, firstBlock: 0 }] })
-const [holder, delegate, newcomer] = [collectorOf(1), `0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`] as [Address, Address, Address]
+const [holder, delegate, newcomer] = [collectorOf(1), `0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`] as [
+  Address,
+  Address,
+  Address,
+]
 
 /** Every list that asks for all collections at once, as a collector of works sees it. */
 async function lists() {

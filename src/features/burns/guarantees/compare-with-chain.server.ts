@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
-import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
+import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
