@@ -33,6 +33,16 @@ export async function benchHosted(): Promise<Row[]> {
     const now = () => new Date()
     const read = readSide(db)
     const service = fileServiceOf({ db, read, now, config: readConfig({ VITRINE_DATA: folder }) })
+    const waits: number[] = []
+    let isOver = false
+    const asking = (async () => {
+      while (!isOver) {
+        waits.push(await timed(async () => void (await listHostedPieces(read, { collection, search: '', page: 1 }))))
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
+      }
+    })()
     const stored = await timed(async () => {
       // As many at a time as a browser sends.
       const open = Array.from({ length: size }, (_, at) => at + 1).values()
@@ -62,16 +72,6 @@ export async function benchHosted(): Promise<Row[]> {
         await beginImport(tx, by, { collection, id })
       })
     })
-    const waits: number[] = []
-    let isOver = false
-    const asking = (async () => {
-      while (!isOver) {
-        waits.push(await timed(async () => void (await listHostedPieces(read, { collection, search: '', page: 1 }))))
-        await new Promise((resolve) => {
-          setTimeout(resolve, 50)
-        })
-      }
-    })()
     const imported = await timed(async () => {
       // Between two steps others have their turn, as in the job.
       while (await runImportStep(db, { collections: [collection], now: now() }))
@@ -99,7 +99,7 @@ export async function benchHosted(): Promise<Row[]> {
         met: shown <= 1_000,
       },
       {
-        what: 'longest wait of a page’s question meanwhile',
+        what: 'longest wait of a page’s question from the first picture to the last row',
         figure: `${longest.toFixed(0)} ms`,
         goal: '≤ 1000 ms',
         met: longest <= 1_000,

@@ -201,7 +201,8 @@ test('a report carries files, which whoever sent them and support open, and nobo
     said: 'added',
   })
   expect((await page(`/holds/gen2/${id}`, bob, sent('add', ['a.txt', 'Mine.']))).status).toBe(409)
-  const { holdId, ...first } = ((await page(`/holds/gen2/${id}`, ada)).loaded?.['files'] as { holdId: number }[])[0]!
+  const { loaded } = await page(`/holds/gen2/${id}`, ada)
+  const [{ holdId, ...first }] = loaded!['files'] as [{ holdId: number }]
   expect(first).toEqual({ position: 0, name: 'lëtter.html', type: 'text/plain' })
   expect((await page(`/holds/gen2/${id}`, bob)).loaded).toMatchObject({ files: [], isOpen: false })
 

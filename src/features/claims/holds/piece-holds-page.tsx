@@ -33,14 +33,6 @@ export function PieceHoldsPage({
 }: Awaited<ReturnType<typeof getHoldPage>> & { answer: HoldAnswer | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   const refused = answer !== undefined && 'problem' in answer ? answer : undefined
-  const ownFiles = (
-    <HoldFiles
-      files={files}
-      addressOf={({ holdId, position }) =>
-        `/holds/${encodeURIComponent(piece.collection)}/${piece.tokenId}/files/${holdId}/${position}`
-      }
-    />
-  )
   const typed = (act: string) => (refused?.act === act ? refused.words : undefined)
   return (
     <Page narrow>
@@ -91,22 +83,7 @@ export function PieceHoldsPage({
         {hasCopies ? (
           <p className="measure text-base">{t(noHoldOfCopies)}</p>
         ) : isReported ? (
-          <>
-            <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
-            {ownFiles}
-            {isOpen && files.length < mostHoldFiles && (
-              <Form
-                method="post"
-                encType="multipart/form-data"
-                className="mt-5 flex max-w-[40rem] flex-col items-start gap-5"
-              >
-                <FilesField label={t('More files')} />
-                <Button name="act" value="add" disabled={isBusy}>
-                  {isBusy ? t('Sending') : t('Add to the report')}
-                </Button>
-              </Form>
-            )}
-          </>
+          <OwnReport isOpen={isOpen && files.length < mostHoldFiles} isBusy={isBusy} />
         ) : !hasHeld ? (
           <p className="measure text-base">
             {t('Only somebody who held this piece can report it. Link the wallet that it was taken from first.')}{' '}
@@ -134,6 +111,12 @@ export function PieceHoldsPage({
             </Button>
           </Form>
         )}
+        <HoldFiles
+          files={files}
+          addressOf={({ holdId, position }) =>
+            `/holds/${encodeURIComponent(piece.collection)}/${piece.tokenId}/files/${holdId}/${position}`
+          }
+        />
       </Section>
       <Section title={t('What is on record')}>
         <HoldsLog log={log} isOfOnePiece />
@@ -142,6 +125,26 @@ export function PieceHoldsPage({
         </p>
       </Section>
     </Page>
+  )
+}
+
+function OwnReport({ isOpen, isBusy }: { /** Whether it takes more files. */ isOpen: boolean; isBusy: boolean }) {
+  return (
+    <>
+      <p className="measure text-base">{t('Your report stands. The log below says how it is decided.')}</p>
+      {isOpen && (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="mt-5 flex max-w-[40rem] flex-col items-start gap-5"
+        >
+          <FilesField label={t('More files')} />
+          <Button name="act" value="add" disabled={isBusy}>
+            {isBusy ? t('Sending') : t('Add to the report')}
+          </Button>
+        </Form>
+      )}
+    </>
   )
 }
 

@@ -231,14 +231,16 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
     case 'safeTransferFrom':
       return sentWords(call.args, names)
     default:
-      return (
-        ownerWords(data, who) ?? {
-          title: t('Call a contract?'),
-          meaning: t('This wallet does not know the call {call}. The page has to say what it does.', {
-            call: data.slice(0, 10),
-          }),
-        }
-      )
+      return ownerWords(data, who) ?? unknownWords(data)
+  }
+}
+
+function unknownWords(data: Hex): { title: string; meaning: string } {
+  return {
+    title: t('Call a contract?'),
+    meaning: t('This wallet does not know the call {call}. The page has to say what it does.', {
+      call: data.slice(0, 10),
+    }),
   }
 }
 
