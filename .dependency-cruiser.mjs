@@ -1,6 +1,6 @@
 // Who may import whom. ARCHITECTURE.md explains it; `src/architecture.test.ts` enforces it.
 
-/** A feature may use the features listed beside it and, always, `studio`: the house's own name, map and configuration. */
+/** A feature may use the features listed beside it and, always, `studio`: the app's own name, map and configuration. */
 export const featureUses = {
   studio: [],
   catalogue: [],
@@ -59,7 +59,7 @@ export const rooms = {
     'guarantees',
     'receipt',
   ],
-  'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
+  'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'grid', 'front'],
   'features/claims': [
     'evidence',
     'held',

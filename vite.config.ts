@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
       // The Hono app is the server entry and one file, so that pages and edge share one module graph: context keys and error
       // classes compare by identity.
       build: { rollupOptions: { input: './src/server/app.ts', output: { codeSplitting: false, comments: false } } },
-      // A build carries the production React, whatever NODE_ENV says when the house starts: the other one is ten times slower.
+      // A build carries the production React, whatever NODE_ENV says when the app starts: the other one is ten times slower.
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },

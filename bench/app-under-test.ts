@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 
-/** `still` runs something while every process of the house stands still; `pid` is its process and the group of all that it started. */
+/** `still` runs something while every process of the app stands still; `pid` is its process and the group of all that it started. */
 export type AppUnderTest = {
   url: string
   pid: number
@@ -17,7 +17,7 @@ export type AppUnderTest = {
 }
 
 /**
- * Opens the built house in a process of its own and measures the time to its first page. `pinnedTo` names a core (Linux,
+ * Opens the built app in a process of its own and measures the time to its first page. `pinnedTo` names a core (Linux,
  * taskset), so that server and client do not share one.
  */
 export async function openAppUnderTest({
@@ -87,7 +87,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Waits until the house is open, and answers what it said: in an empty folder also the link for its first owner. */
+/** Waits until the app is open, and answers what it said: in an empty folder also the link for its first owner. */
 async function saysReady(child: ChildProcess): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -95,6 +95,6 @@ async function saysReady(child: ChildProcess): Promise<string> {
       said += String(chunk)
       if (said.includes('Vitrine is ready at')) resolve(said)
     })
-    child.once('exit', (code) => reject(new Error(`The house ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said}`)))
   })
 }

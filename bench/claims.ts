@@ -129,7 +129,7 @@ async function fill(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void>
   await sql`insert into parcels (parcel_id, state, packed_by, packed_at, expected_by) overriding system value select n, state, 'x', opened_at, opened_at + make_interval(days => case when n % 10 = 0 then 20 else 500 end) from claims where parcel_id is not null`.execute(
     db,
   )
-  // As the house does every half hour, and PostgreSQL by itself.
+  // As the app does every half hour, and PostgreSQL by itself.
   await sql`analyze`.execute(db)
   await tidyDatabase(db)
 }

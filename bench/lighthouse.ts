@@ -31,20 +31,20 @@ const forStaff = { ...goals, seo: 0 }
 
 /** Lighthouse on its simulated phone (slow 4G), the middle of three runs a page, pictures made before. */
 export async function benchLighthouse(): Promise<Row[]> {
-  const house = await openAppUnderTest()
+  const app = await openAppUnderTest()
   try {
-    process.env['VITRINE_TEST_URL'] = house.url
+    process.env['VITRINE_TEST_URL'] = app.url
     const owner = await makePerson('owner')
-    await claimApp(house.ownerLink!, owner)
+    await claimApp(app.ownerLink!, owner)
     const { name, value } = await sessionOf(owner)
     const cookie = `${name}=${value}`
     return [
-      ...(await rowsOf(pages, { base: house.url, wanted: goals })),
-      ...(await rowsOf(ofStaff, { base: house.url, wanted: forStaff, cookie })),
+      ...(await rowsOf(pages, { base: app.url, wanted: goals })),
+      ...(await rowsOf(ofStaff, { base: app.url, wanted: forStaff, cookie })),
     ]
   } finally {
-    await house.close()
-    removeFolder(house.folder)
+    await app.close()
+    removeFolder(app.folder)
   }
 }
 

@@ -20,10 +20,10 @@ const GOAL_MEBIBYTES = 896
  * after 5,000 grids that are all different, and after every picture of a grid was made. A PostgreSQL server has its own.
  */
 export async function benchMemory({ databaseUrl }: { databaseUrl?: string | undefined } = {}): Promise<Row[]> {
-  const house = await openAppUnderTest({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
+  const app = await openAppUnderTest({ environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
   const engine = databaseUrl === undefined ? 'PGlite' : 'PostgreSQL'
   const row = (after: string): Row => {
-    const held = residentMebibytes(house.pid)
+    const held = residentMebibytes(app.pid)
     return {
       what: `memory after ${after} (${engine})`,
       figure: `${held.toFixed(0)} MiB`,
@@ -33,18 +33,18 @@ export async function benchMemory({ databaseUrl }: { databaseUrl?: string | unde
   }
   try {
     const rows = [row('the start')]
-    await askAll(house.url, await listDistinctGrids(house.url, { collection: 'gen2', path: '/gen2', count: PAGES }))
+    await askAll(app.url, await listDistinctGrids(app.url, { collection: 'gen2', path: '/gen2', count: PAGES }))
     rows.push(row(`${PAGES.toLocaleString('en')} different pages`))
     await askAll(
-      house.url,
+      app.url,
       collections.flatMap(({ slug, count }) =>
         Array.from({ length: count }, (_, at) => renditions.map((file) => `/media/${slug}/${at + 1}/${file}`)).flat(),
       ),
     )
     return [...rows, row('every picture of a grid')]
   } finally {
-    await house.close()
-    removeFolder(house.folder)
+    await app.close()
+    removeFolder(app.folder)
   }
 }
 

@@ -14,14 +14,14 @@ const folder = new URL('./next-peer/', import.meta.url).pathname
 export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): Promise<Row[]> {
   if (!existsSync(`${folder}.next/BUILD_ID`))
     throw new Error('First build the page of Next.js: cd bench/next-peer && npm ci && npm run build')
-  const house = await openAppUnderTest({ pinnedTo: 0, environment: { DATABASE_URL: databaseUrl } })
+  const app = await openAppUnderTest({ pinnedTo: 0, environment: { DATABASE_URL: databaseUrl } })
   const next = await startPinned(['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'], {
     folder,
     environment: { DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: '1' },
   })
   try {
-    const grids = await listDistinctGrids(house.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
-    await requireSixtyCards([house.url, next.url], grids[0]!)
+    const grids = await listDistinctGrids(app.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
+    await requireSixtyCards([app.url, next.url], grids[0]!)
     const ask = async ({ url, pid }: { url: string; pid: number }): Promise<Load> => {
       const asked: Asked = { url, pid, headers: { 'accept-encoding': 'gzip' }, seconds: SECONDS, paths: grids }
       const load: Load = await measureWarm(asked)
@@ -30,8 +30,8 @@ export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): P
     }
     const pairs: { own: Load; peer: Load }[] = []
     for (let pair = -2; pair < PAIRS; pair++) {
-      const peer = await house.still(async () => await ask(next))
-      const own = await ask(house)
+      const peer = await app.still(async () => await ask(next))
+      const own = await ask(app)
       // What was asked for is cached by the app; Next.js keeps nothing of a page that reads its address.
       grids.splice(0, own.answers + 100)
       if (pair >= 0) pairs.push({ own, peer })
@@ -47,8 +47,8 @@ export async function benchNextPeer({ databaseUrl }: { databaseUrl: string }): P
     ]
   } finally {
     next.stop()
-    await house.close()
-    removeFolder(house.folder)
+    await app.close()
+    removeFolder(app.folder)
   }
 }
 

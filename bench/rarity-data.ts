@@ -33,7 +33,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** The index of a collection as a house keeps it, with 1,000 collectors. */
+/** The index of a collection as an instance keeps it, with 1,000 collectors. */
 export function indexOfTokens(tokens: readonly BenchToken[]): CollectionIndex {
   const { tokens: ranked } = rankByOpenRarity(tokens)
   const random = randomOf(11)

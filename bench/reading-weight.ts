@@ -6,11 +6,11 @@ const pages = ['/', '/gen2', '/gen2/1', '/stacked/up', '/oldindex']
 
 /** The JavaScript that a reading page asks for, as its own document names it, gzipped. */
 export async function benchWeight(): Promise<Row[]> {
-  const house = await openAppUnderTest()
+  const app = await openAppUnderTest()
   try {
     return await Promise.all(
       pages.map(async (path) => {
-        const html = await (await fetch(house.url + path)).text()
+        const html = await (await fetch(app.url + path)).text()
         const scripts = new Set(
           [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|"(\/assets\/[^"]+\.js)"/g)].map(
             ([, a, b]) => a ?? b!,
@@ -18,7 +18,7 @@ export async function benchWeight(): Promise<Row[]> {
         )
         const sizes = await Promise.all(
           [...scripts].map(
-            async (script) => gzipSync(Buffer.from(await (await fetch(house.url + script)).arrayBuffer())).length,
+            async (script) => gzipSync(Buffer.from(await (await fetch(app.url + script)).arrayBuffer())).length,
           ),
         )
         const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
@@ -31,7 +31,7 @@ export async function benchWeight(): Promise<Row[]> {
       }),
     )
   } finally {
-    await house.close()
-    removeFolder(house.folder)
+    await app.close()
+    removeFolder(app.folder)
   }
 }

@@ -28,27 +28,27 @@ const GRIDS = 25_000
  */
 export async function benchServing({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Row[]> {
   const hello = await startPinned(['bench/hello-server.ts'])
-  const house = await openAppUnderTest({
+  const app = await openAppUnderTest({
     pinnedTo: 0,
     environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
   })
   try {
-    return await compare(hello, house, databaseUrl === undefined ? 'PGlite' : 'PostgreSQL')
+    return await compare(hello, app, databaseUrl === undefined ? 'PGlite' : 'PostgreSQL')
   } finally {
-    await house.close()
+    await app.close()
     hello.stop()
-    removeFolder(house.folder)
+    removeFolder(app.folder)
   }
 }
 
-async function compare(hello: PinnedServer, house: AppUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
+async function compare(hello: PinnedServer, app: AppUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
   const page: Asked = {
-    url: `${house.url}/gen2`,
+    url: `${app.url}/gen2`,
     headers: { 'accept-encoding': 'gzip' },
     seconds: SECONDS,
-    pid: house.pid,
+    pid: app.pid,
   }
-  const grids = await listDistinctGrids(house.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
+  const grids = await listDistinctGrids(app.url, { collection: 'gen2', path: '/gen2', count: GRIDS })
   // What was asked for is cached: each load goes on where the one before ended.
   const measureGrids = async () => {
     const load = await measureWarm({ ...page, paths: grids })
@@ -80,14 +80,14 @@ async function compare(hello: PinnedServer, house: AppUnderTest, engine: 'PGlite
   return [
     rate('collection page, each under another filter', loads, 300),
     rate('page of a piece, each for the first time', [pieces], 150),
-    ...(await compareCached(hello, { house, page, engine })),
+    ...(await compareCached(hello, { app, page, engine })),
   ]
 }
 
 /** What is cached, as a share of a bare Hono answer that is measured right before it. */
 async function compareCached(
   { url, pid }: PinnedServer,
-  { house, page, engine }: { house: AppUnderTest; page: Asked; engine: string },
+  { app, page, engine }: { app: AppUnderTest; page: Asked; engine: string },
 ): Promise<Row[]> {
   const hello: Asked = { url, pid, seconds: SECONDS }
   const yardsticks: Load[] = []
@@ -96,7 +96,7 @@ async function compareCached(
     const pairs: { load: Load; share: number }[] = []
     for (let pair = 0; pair < PAIRS; pair++) {
       // An app that has just opened makes pictures when nobody asks it for anything, on the core that the yardstick is measured on.
-      const yardstick = await house.still(async () => await measureWarm(hello))
+      const yardstick = await app.still(async () => await measureWarm(hello))
       const load = await measure()
       yardsticks.push(yardstick)
       pairs.push({ load, share: (yardstick.processor.main / load.processor.main) * 100 })

@@ -70,7 +70,7 @@ async function measure(
     for (let round = -WARM_UPS; round < ROUNDS; round++) {
       const share = Math.floor(grids.length / houses.length)
       const loads = await Promise.all(
-        houses.map(async (house, at) => await load(house, grids.slice(at * share, (at + 1) * share))),
+        houses.map(async (app, at) => await load(app, grids.slice(at * share, (at + 1) * share))),
       )
       // What was asked for is kept by who answered: nothing is asked for twice of the same process.
       const asked = Math.max(...loads.map(({ answers }) => answers)) + CONNECTIONS
@@ -80,7 +80,7 @@ async function measure(
     }
     return middle(rounds)
   } finally {
-    await Promise.all([...houses, ...close].map(async (house) => await house.close()))
+    await Promise.all([...houses, ...close].map(async (app) => await app.close()))
   }
 }
 

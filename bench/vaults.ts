@@ -22,7 +22,7 @@ const contents = Array.from({ length: LEAVES }, (_, i) => ({
   text: 'A line of words as long as most lines are that a studio seals.',
 }))
 
-/** A vault of ten thousand pieces of contents: sealing it in the house, and proving it in a browser. The middle of five runs. */
+/** A vault of ten thousand pieces of contents: sealing it in the app, and proving it in a browser. The middle of five runs. */
 export async function benchVaults(): Promise<Row[]> {
   const row = (what: string, milliseconds: number, goal: number): Row => ({
     what,

@@ -78,7 +78,7 @@ const accounts: readonly Deviation[] = [
     id: 'no-salt',
     cases: 'any',
     places: { '**.salt': absent },
-    reason: 'Nothing of a password hash leaves the house.',
+    reason: 'Nothing of a password hash leaves the app.',
   },
   {
     id: 'no-hash',
@@ -208,7 +208,7 @@ const mails: readonly Deviation[] = [
     id: 'link-to-our-page',
     cases: 'any',
     places: { '**.oobLink.path': '/reset' },
-    reason: 'The link opens a page of the house, and opening it uses nothing up: mail scanners open links too.',
+    reason: 'The link opens a page of the app, and opening it uses nothing up: mail scanners open links too.',
   },
   {
     id: 'link-with-the-key',
@@ -251,7 +251,7 @@ const mails: readonly Deviation[] = [
     id: 'authorised-domains',
     cases: ['a page to continue with elsewhere'],
     places: refused('UNAUTHORIZED_DOMAIN : We don’t lead to this host.'),
-    reason: 'Links lead only to hosts that the house was told to trust; the emulator leads anywhere.',
+    reason: 'Links lead only to hosts that the app was told to trust; the emulator leads anywhere.',
   },
   {
     id: 'a-reset-is-no-update',

@@ -5,7 +5,7 @@ test('tests that failed are named with their file and the first line of why; tho
   const report = {
     testResults: [
       {
-        name: '/house/src/a.test.ts',
+        name: '/project/src/a.test.ts',
         status: 'failed',
         message: '',
         assertionResults: [
@@ -19,7 +19,7 @@ test('tests that failed are named with their file and the first line of why; tho
       },
     ],
   }
-  expect(failuresOfVitest(report, [], '/house')).toEqual([
+  expect(failuresOfVitest(report, [], '/project')).toEqual([
     'src/a.test.ts › two holds: AssertionError: expected 1 to be 2',
   ])
 })
@@ -27,18 +27,18 @@ test('tests that failed are named with their file and the first line of why; tho
 test('a file of tests that did not load is named', () => {
   const report = {
     testResults: [
-      { name: '/house/src/b.test.ts', status: 'failed', message: '\nCannot find module', assertionResults: [] },
+      { name: '/project/src/b.test.ts', status: 'failed', message: '\nCannot find module', assertionResults: [] },
     ],
   }
-  expect(failuresOfVitest(report, [], '/house')).toEqual(['src/b.test.ts › did not load: Cannot find module'])
+  expect(failuresOfVitest(report, [], '/project')).toEqual(['src/b.test.ts › did not load: Cannot find module'])
 })
 
 test('an error outside any test is named, with the test that ran when it came', () => {
   const outside = [
-    { file: '/house/src/c.test.ts', test: 'closes', message: 'Error: the database is closed' },
+    { file: '/project/src/c.test.ts', test: 'closes', message: 'Error: the database is closed' },
     { message: 'Error: alone' },
   ]
-  expect(failuresOfVitest({ testResults: [] }, outside, '/house')).toEqual([
+  expect(failuresOfVitest({ testResults: [] }, outside, '/project')).toEqual([
     'src/c.test.ts › outside any test (closes): Error: the database is closed',
     'unit › outside any test (none was running): Error: alone',
   ])
@@ -47,7 +47,7 @@ test('an error outside any test is named, with the test that ran when it came', 
 test('journeys that failed are found however deep their suite lies, and so are errors outside any', () => {
   const spec = (title: string, status: string, results: object[]) => ({
     title,
-    file: 'walls.spec.ts',
+    file: 'grids.spec.ts',
     line: 4,
     tests: [{ status, results }],
   })
@@ -58,11 +58,11 @@ test('journeys that failed are found however deep their suite lies, and so are e
         suites: [{ specs: [spec('closes', 'unexpected', [{ error: { message: 'Timed out\nmore' } }])] }],
       },
     ],
-    errors: [{ message: 'The house did not open.' }],
+    errors: [{ message: 'The app did not open.' }],
   }
   expect(failuresOfPlaywright(report)).toEqual([
-    'walls.spec.ts:4 › closes: Timed out',
-    'journeys › outside any test: The house did not open.',
+    'grids.spec.ts:4 › closes: Timed out',
+    'journeys › outside any test: The app did not open.',
   ])
 })
 

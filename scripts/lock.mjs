@@ -1,4 +1,4 @@
-/** What a lock file may hold: packages of the npm registry with a hash, under licences that let a studio pass the house on. */
+/** What a lock file may hold: packages of the npm registry with a hash, under licences that let a studio pass the app on. */
 
 /** Weak copyleft (MPL, LGPL) is in tools and in prebuilt libraries that are used as they are. */
 const licences = [
@@ -32,7 +32,7 @@ const readLicences = {
 
 /**
  * Packages that bring a script to be run when they are installed. None of them is: `ignore-scripts` stands in every .npmrc. The first
- * writes a default configuration that the house does not use; the second only warns about versions.
+ * writes a default configuration that the app does not use; the second only warns about versions.
  */
 export const packagesWithScripts = ['@firebase/util', 'protobufjs']
 

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20: it runs before any dependency exists.
-//   node scripts/prepare.mjs start   what running the house needs: packages and the build
+//   node scripts/prepare.mjs start   what running the app needs: packages and the build
 //   node scripts/prepare.mjs test    also what tests need: development packages, the browser, forge
 //   node scripts/prepare.mjs bench   also what the benchmarks compare with
 //   node scripts/prepare.mjs hash    says the SHA-256 of everything that the build is made from, and does nothing
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packagedNodePath, packagedNodeProblem } from './house-node.mjs'
+import { packagedNodePath, packagedNodeProblem } from './packaged-node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,8 +41,8 @@ export function isPrepared() {
   )
 }
 
-/** The Node that the house runs on: the one from the packages, or this one, which the PATH has, when it is new enough. */
-export function houseNode(system = {}) {
+/** The Node that the app runs on: the one from the packages, or this one, which the PATH has, when it is new enough. */
+export function nodeOfProject(system = {}) {
   const packaged = packagedNodePath(root, system)
   if (packaged !== undefined) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -132,10 +132,14 @@ function build() {
   say('Building the pages …')
   const started = Date.now()
   rmSync('build/.vitrine-stamp', { force: true })
-  const result = spawnSync(houseNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const result = spawnSync(
+    nodeOfProject(),
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (result.status !== 0) fail(`The pages could not be built:\n${result.stdout}${result.stderr}`)
   writeFileSync('build/.vitrine-stamp', hash)
   say(`Pages built in ${seconds(started)}.`)

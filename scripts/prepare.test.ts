@@ -16,18 +16,18 @@ function newFolder(): string {
 }
 
 test('packages that a link leads to are left alone: the link goes, what it led to stays', () => {
-  const [house, elsewhere] = [newFolder(), newFolder()]
+  const [project, elsewhere] = [newFolder(), newFolder()]
   writeFileSync(join(elsewhere, 'theirs.txt'), 'theirs')
-  symlinkSync(elsewhere, join(house, 'node_modules'), 'junction')
-  leaveLinkedPackages(house)
-  expect(lstatSync(join(house, 'node_modules'), { throwIfNoEntry: false })).toBeUndefined()
+  symlinkSync(elsewhere, join(project, 'node_modules'), 'junction')
+  leaveLinkedPackages(project)
+  expect(lstatSync(join(project, 'node_modules'), { throwIfNoEntry: false })).toBeUndefined()
   expect(existsSync(join(elsewhere, 'theirs.txt'))).toBe(true)
 })
 
 test('a folder of packages of its own stays, and none is none', () => {
-  const house = newFolder()
-  leaveLinkedPackages(house)
-  mkdirSync(join(house, 'node_modules'))
-  leaveLinkedPackages(house)
-  expect(existsSync(join(house, 'node_modules'))).toBe(true)
+  const project = newFolder()
+  leaveLinkedPackages(project)
+  mkdirSync(join(project, 'node_modules'))
+  leaveLinkedPackages(project)
+  expect(existsSync(join(project, 'node_modules'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Seals the key of every address that people gave with a new key. Close the house first, unless its database is a server's.
+// Seals the key of every address that people gave with a new key. Close the app first, unless its database is a server's.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -13,9 +13,13 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
     },
   })
 } else {
-  const { houseNode } = await import('./prepare.mjs')
-  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)], {
-    stdio: 'inherit',
-  })
+  const { nodeOfProject } = await import('./prepare.mjs')
+  const { status } = spawnSync(
+    nodeOfProject(),
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)],
+    {
+      stdio: 'inherit',
+    },
+  )
   process.exitCode = status ?? 1
 }

@@ -10,11 +10,11 @@ test('the ten slowest tests of the unit run are named, slowest first', () => {
   const lines = slowestOfVitest(
     {
       testResults: [
-        { name: '/house/src/a.test.ts', assertionResults },
-        { name: '/house/src/b.test.ts', assertionResults: [{ fullName: 'skipped' }] },
+        { name: '/project/src/a.test.ts', assertionResults },
+        { name: '/project/src/b.test.ts', assertionResults: [{ fullName: 'skipped' }] },
       ],
     },
-    '/house',
+    '/project',
   ) as string[]
   expect([lines.length, lines[0], lines[9]]).toEqual([
     10,

@@ -1,9 +1,9 @@
-// Opens the house. Under an older Node, or when something is not prepared, it prepares first and goes on under the right Node;
+// Opens the app. Under an older Node, or when something is not prepared, it prepares first and goes on under the right Node;
 // otherwise it becomes the server itself, so that signals reach it directly. On Windows: node scripts/start.mjs
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { keepThreadsSmall, memoryEnvironment, memoryFlags, startOver } from './memory.mjs'
-import { houseNode, isPrepared, prepare } from './prepare.mjs'
+import { nodeOfProject, isPrepared, prepare } from './prepare.mjs'
 
 const server = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
@@ -27,7 +27,7 @@ if (isRightNode && isPrepared()) {
   await import(new URL('../src/server/main.ts', import.meta.url).href)
 } else {
   prepare('start')
-  const child = spawn(houseNode(), [...memoryFlags, server, ...process.argv.slice(2)], {
+  const child = spawn(nodeOfProject(), [...memoryFlags, server, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...memoryEnvironment, ...process.env },
   })

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { hashOfFolders, houseNode, prepare } from './prepare.mjs'
+import { hashOfFolders, nodeOfProject, prepare } from './prepare.mjs'
 import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +17,7 @@ process.chdir(root)
 prepare('test')
 mkdirSync('.cache', { recursive: true })
 
-const node = houseNode()
+const node = nodeOfProject()
 const environment = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,

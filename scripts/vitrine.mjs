@@ -22,10 +22,10 @@ const [script, ...args] =
 
 if (script !== undefined) {
   console.log = console.error
-  const { fetchPackages, houseNode } = await import('./prepare.mjs')
+  const { fetchPackages, nodeOfProject } = await import('./prepare.mjs')
   fetchPackages()
   const { status } = spawnSync(
-    houseNode(),
+    nodeOfProject(),
     ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
     { stdio: 'inherit' },
   )
@@ -35,10 +35,10 @@ if (script !== undefined) {
 } else {
   // Results go to standard output; what is fetched on the way is said beside them.
   console.log = console.error
-  const { fetchPackages, houseNode } = await import('./prepare.mjs')
+  const { fetchPackages, nodeOfProject } = await import('./prepare.mjs')
   fetchPackages()
   const { status } = spawnSync(
-    houseNode(),
+    nodeOfProject(),
     [
       '--disable-warning=ExperimentalWarning',
       fileURLToPath(new URL('../src/commands/main.ts', import.meta.url)),

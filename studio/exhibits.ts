@@ -117,7 +117,7 @@ const blissfulIgnorance: Exhibit = {
   credit: 'Drawn and printed at the workshop',
   reference: 'KR-26-02',
   statement: paragraphs(
-    'On the left, a sampler: a house, a lake, a boat, the sun. On the right, the same cloth from behind.',
+    'On the left, a sampler: an instance, a lake, a boat, the sun. On the right, the same cloth from behind.',
     'Nothing on the right was drawn. Wherever the needle goes down on the front it has to come up again somewhere else, and what it does in between is worked out stitch by stitch and shown here, mirrored, as it would be if one turned the cloth over. Long ways are short cuts that nobody was meant to see. The knots are where the thread ran out.',
     'There is a stain behind the sun. It was there before the sun was.',
   ),
@@ -126,8 +126,8 @@ const blissfulIgnorance: Exhibit = {
       id: 'closer',
       type: 'details',
       details: [
-        { caption: 'The house, from the front.', x: 420, y: 690, width: 480, height: 360 },
-        { caption: 'The house, from behind. One thread lit both windows.', x: 2170, y: 660, width: 520, height: 390 },
+        { caption: 'The app, from the front.', x: 420, y: 690, width: 480, height: 360 },
+        { caption: 'The app, from behind. One thread lit both windows.', x: 2170, y: 660, width: 520, height: 390 },
         { caption: 'What the sun covers.', x: 1680, y: 320, width: 520, height: 390 },
       ],
     },
@@ -299,7 +299,7 @@ const skullDiver: Exhibit = {
     height: 1800,
     colour: '#10323f',
     draw: drawSkullDiver,
-    alt: 'An engraving in pale lines on deep blue-green: a diver in a brass helmet, on a long air hose, holds a lamp towards a skull the size of a house that rests on the sea bed; fish circle behind it.',
+    alt: 'An engraving in pale lines on deep blue-green: a diver in a brass helmet, on a long air hose, holds a lamp towards a skull the size of an instance that rests on the sea bed; fish circle behind it.',
   },
 }
 

@@ -86,7 +86,7 @@ export function makeCatalogue({ size = 40 }: CatalogueOptions = {}): CatalogueRo
   return rows
 }
 
-/** Puts a catalogue into an empty database, then lets the planner see it, as the house does after reading the chain. */
+/** Puts a catalogue into an empty database, then lets the planner see it, as the app does after reading the chain. */
 export async function recordCatalogue(db: EdgeDb, options: CatalogueOptions = {}): Promise<CatalogueRows> {
   const rows = makeCatalogue(options)
   await db.transaction().execute(async (tx) => {

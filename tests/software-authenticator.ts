@@ -13,7 +13,7 @@ type Flaws = {
 
 /**
  * An authenticator in software: a P-256 key, real attestations without a statement (`none`), real signatures. It does what a
- * browser and its authenticator do with the options of a house at `origin`; `flaws` are what a dishonest one does otherwise.
+ * browser and its authenticator do with the options of an instance at `origin`; `flaws` are what a dishonest one does otherwise.
  */
 export function softwareAuthenticator({ origin }: { origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

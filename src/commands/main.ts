@@ -1,6 +1,6 @@
 import { rankCommand } from './rank.ts'
 
-// The house's commands beside opening it. `scripts/vitrine.mjs` starts this under the right Node.
+// The app's commands beside opening it. `scripts/vitrine.mjs` starts this under the right Node.
 
 const commands = { rank: rankCommand }
 

@@ -130,7 +130,7 @@ function idOf(fields: Record<string, unknown>): string | number | undefined {
 
 /**
  * Attributes as pairs and as an object of plain values are taken as they stand: numbers are numbers, and what is neither
- * text nor number cannot be ranked. Lists of `{ trait_type, value }` are metadata and read as the house reads metadata:
+ * text nor number cannot be ranked. Lists of `{ trait_type, value }` are metadata and read as the app reads metadata:
  * `display_type` says what a value is.
  */
 function attributesOf(fields: Record<string, unknown>, where: string): [string, string | number][] {

@@ -100,7 +100,7 @@ test('a list, an object with tokens, a gzipped file, one document a line, and to
   ).toEqual(ranks)
 })
 
-test('metadata documents: display_type says what a value is, as it does in the house', () => {
+test('metadata documents: display_type says what a value is, as it does in the app', () => {
   const document = (tokenId: number, value: unknown, display_type?: string) => ({
     tokenId,
     attributes: [{ trait_type: 'Level', value, display_type }],

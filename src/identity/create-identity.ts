@@ -51,7 +51,7 @@ export type IdentityParts = {
   passwords?: PasswordHasher
 }
 
-/** The embedded sign-in service: the part that browsers ask over HTTP, and what the house asks in its own process. */
+/** The embedded sign-in service: the part that browsers ask over HTTP, and what the app asks in its own process. */
 export type Identity = {
   /** Answers requests whose path it knows (`knows`); `remoteAddress` is the client's, `peerAddress` the socket's. */
   fetch: (
@@ -98,13 +98,13 @@ export type Identity = {
     tx: EdgeDb,
     change: { uid: string; address: string; change: WalletChange; locale: string | undefined },
   ) => Promise<void>
-  /** Passkeys; undefined where the house's address is none that browsers keep them for. */
+  /** Passkeys; undefined where the app's address is none that browsers keep them for. */
   passkeys: IdentityPasskeys | undefined
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
   removeFactors: (account: { uid: string }) => Promise<number>
 }
 
-/** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
+/** Puts the service together on the app's database. Nothing is opened that would have to be closed. */
 export function createIdentity({
   config,
   db,

@@ -26,7 +26,7 @@ export type IdentityUnderTest = {
   identity: Identity
   config: Config
   clock: TestClock
-  /** Posts JSON to a path below `/identitytoolkit.googleapis.com/` with the house's key and gives back status and body. */
+  /** Posts JSON to a path below `/identitytoolkit.googleapis.com/` with the app's key and gives back status and body. */
   call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
   /** The same from a visitor with another address. */
   callFrom: (remoteAddress: string, path: string, body?: object) => Promise<Answer>

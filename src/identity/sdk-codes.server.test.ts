@@ -36,16 +36,16 @@ const db = await openTestDatabase()
 const clock = createTestClock()
 const provider = await openTestProvider({ now: clock.now })
 afterAll(provider.close)
-const house = await openSdkServer(db, { clock, environment: providerSetting(provider) })
+const server = await openSdkServer(db, { clock, environment: providerSetting(provider) })
 beforeEach(async () => {
   await emptyIdentity(db)
-  house.asked.splice(0)
+  server.asked.splice(0)
 })
 
 const email = 'alice@example.com'
 const password = 'correct horse'
 const ada = { sub: 'ada-1', email: 'ada@example.com', email_verified: true, name: 'Ada' }
-const back = { url: `${house.url}/account` }
+const back = { url: `${server.url}/account` }
 /** The code that the SDK rejects with, or `fulfilled`. */
 const outcome = async (work: Promise<unknown>): Promise<string> =>
   await work.then(
@@ -54,7 +54,7 @@ const outcome = async (work: Promise<unknown>): Promise<string> =>
   )
 
 async function signedUp() {
-  const auth = house.openPage()
+  const auth = server.openPage()
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   return { auth, user }
 }
@@ -122,7 +122,7 @@ test('an address is confirmed, changed, and taken back', async () => {
 })
 
 test('[S-44] a mailed link signs in', async () => {
-  const auth = house.openPage()
+  const auth = server.openPage()
   await sendSignInLinkToEmail(auth, email, { ...back, handleCodeInApp: true })
   const { link = '' } = await lastMail(db, 'EMAIL_SIGNIN')
   expect(isSignInWithEmailLink(auth, link)).toBe(true)
@@ -197,7 +197,7 @@ test('[S-57] proving who one is needs the second factor too', async () => {
 })
 
 test('[S-48] a provider\u2019s token signs in, links, proves again and is unlinked', async () => {
-  const auth = house.openPage()
+  const auth = server.openPage()
   const { user } = await signInWithCredential(auth, await credential(ada))
   expect(user).toMatchObject({
     email: 'ada@example.com',
@@ -209,7 +209,7 @@ test('[S-48] a provider\u2019s token signs in, links, proves again and is unlink
   expect(await outcome(reauthenticateWithCredential(user, await credential({ sub: 'bob-1' })))).toBe(
     'auth/user-mismatch',
   )
-  const page = house.openPage()
+  const page = server.openPage()
   const alice = await createUserWithEmailAndPassword(page, email, password)
   expect(await outcome(linkWithCredential(alice.user, await credential(ada)))).toBe('auth/credential-already-in-use')
   expect(
@@ -221,12 +221,12 @@ test('[S-48] a provider\u2019s token signs in, links, proves again and is unlink
   expect(
     (await signInWithEmailAndPassword(page, email, password)).user.providerData.map(({ providerId }) => providerId),
   ).toEqual(['password'])
-  expect(house.asked.filter((path) => path === '/v1/accounts:signInWithIdp')).toHaveLength(6)
+  expect(server.asked.filter((path) => path === '/v1/accounts:signInWithIdp')).toHaveLength(6)
 })
 
 test('[S-57] an account that is there is linked after signing in as before', async () => {
   const { auth } = await signedUp()
-  const other = house.openPage()
+  const other = server.openPage()
   const error = await signInWithCredential(other, await credential({ sub: 'alice-1', email })).catch(
     (each: unknown) => each as Parameters<typeof OAuthProvider.credentialFromError>[0],
   )

@@ -43,7 +43,7 @@ import { openSdkServer } from './sdk-under-test.ts'
 // the emulator's control surface over HTTP.
 
 const db = await openTestDatabase()
-const house = await openSdkServer(db, { test: true })
+const server = await openSdkServer(db, { test: true })
 const project = 'demo-of-somebody'
 const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 let apps: FirebaseApp[] = []
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 async function order(method: string, path: string, body?: object): Promise<Record<string, never>> {
-  const answer = await fetch(`${house.url}${path}`, {
+  const answer = await fetch(`${server.url}${path}`, {
     method,
     headers: owner,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -77,7 +77,7 @@ function open(): Auth {
   )
   apps.push(app)
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
-  connectAuthEmulator(auth, house.url, { disableWarnings: true })
+  connectAuthEmulator(auth, server.url, { disableWarnings: true })
   return auth
 }
 
@@ -107,7 +107,7 @@ test('[S-44] an account is made, signed in to, described and deleted', async () 
 
 test('[S-44] links in mails are found in the list of codes: sign-in, confirmation, reset, change of address', async () => {
   const auth = open()
-  const settings = { url: `${house.url}/login`, handleCodeInApp: true }
+  const settings = { url: `${server.url}/login`, handleCodeInApp: true }
   await sendSignInLinkToEmail(auth, alice[0], settings)
   const [link] = await codes()
   expect(link).toMatchObject({ email: alice[0], requestType: 'EMAIL_SIGNIN' })
@@ -195,7 +195,7 @@ test('a second factor is added and asked for', async () => {
   await admin(':update', { localId: user.uid, emailVerified: true })
   await reload(user)
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
-  const now = house.service.clock.now()
+  const now = server.service.clock.now()
   await multiFactor(user).enroll(
     TotpMultiFactorGenerator.assertionForEnrollment(secret, totpCode({ secret: secret.secretKey, now })),
     'Phone',

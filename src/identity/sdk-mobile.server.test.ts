@@ -6,12 +6,12 @@ import { openTestDatabase } from '#tests/database.ts'
 vi.stubGlobal('navigator', { product: 'ReactNative', userAgent: 'App' })
 const { openSdkServer, secondsUntilGivingUp } = await import('./sdk-under-test.ts')
 
-const house = await openSdkServer(await openTestDatabase())
+const server = await openSdkServer(await openTestDatabase())
 afterEach(() => {
   vi.useRealTimers()
 })
 
 test('[S-55] the service has 60 seconds to answer a mobile app', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  expect(await secondsUntilGivingUp(house)).toBe(60)
+  expect(await secondsUntilGivingUp(server)).toBe(60)
 })

@@ -8,13 +8,13 @@ import { openSdkServer, secondsUntilGivingUp, until } from './sdk-under-test.ts'
 // The SDK's own times, with its clock and the service's on one controlled clock. Sockets and the database stay real.
 
 const db = await openTestDatabase()
-const house = await openSdkServer(db, { clock: { now: () => new Date(), forward: () => undefined } })
+const server = await openSdkServer(db, { clock: { now: () => new Date(), forward: () => undefined } })
 const minute = 60_000
 
 beforeEach(async () => {
   await emptyIdentity(db)
-  house.asked.splice(0)
-  house.line.disturb = undefined
+  server.asked.splice(0)
+  server.line.disturb = undefined
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-03-01T08:00:00Z') })
 })
 afterEach(() => {
@@ -30,13 +30,13 @@ async function quiet(): Promise<void> {
 
 /** The service was asked for a token so often, and has answered. */
 async function renewed(times: number): Promise<void> {
-  await until(() => renewals() === times && house.line.underway === 0)
+  await until(() => renewals() === times && server.line.underway === 0)
 }
 
-const renewals = () => house.asked.filter((path) => path === '/v1/token').length
+const renewals = () => server.asked.filter((path) => path === '/v1/token').length
 
 async function signedUp(): Promise<Auth> {
-  const auth = house.openPage()
+  const auth = server.openPage()
   await createUserWithEmailAndPassword(auth, 'alice@example.com', 'correct horse')
   return auth
 }
@@ -67,7 +67,7 @@ test('[S-51] where the renewal is off, nothing is renewed until somebody asks fo
 test('[S-52] while the service cannot be reached it is asked again after 30 seconds, then twice as long, up to 16 minutes', async () => {
   const stop = keepTokensFresh(await signedUp())
   await quiet()
-  house.line.disturb = () => Response.json({ busy: true }, { status: 503 })
+  server.line.disturb = () => Response.json({ busy: true }, { status: 503 })
   await vi.advanceTimersByTimeAsync(55 * minute)
   await renewed(1)
   let count = 1
@@ -79,7 +79,7 @@ test('[S-52] while the service cannot be reached it is asked again after 30 seco
     count += 1
     await renewed(count)
   }
-  house.line.disturb = undefined
+  server.line.disturb = undefined
   await vi.advanceTimersByTimeAsync(960_000)
   await renewed(count + 1)
   // It was reached: the next renewal is five minutes before the end of the new token.
@@ -95,7 +95,7 @@ test('[S-52] any other refusal ends the renewing', async () => {
   const auth = await signedUp()
   const stop = keepTokensFresh(auth)
   await quiet()
-  await house.service.identity.revokeSessions({ uid: auth.currentUser!.uid })
+  await server.service.identity.revokeSessions({ uid: auth.currentUser!.uid })
   await vi.advanceTimersByTimeAsync(55 * minute)
   await renewed(1)
   await until(() => auth.currentUser === null)
@@ -117,10 +117,10 @@ test('[S-53] a token counts as ended 30 seconds before its end', async () => {
 })
 
 test('[S-55] the service has 30 seconds to answer', async () => {
-  expect(await secondsUntilGivingUp(house)).toBe(30)
+  expect(await secondsUntilGivingUp(server)).toBe(30)
 })
 
 test('[S-55] five seconds when the browser says that it is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false, connection: {}, userAgent: 'Browser' })
-  expect(await secondsUntilGivingUp(house)).toBe(5)
+  expect(await secondsUntilGivingUp(server)).toBe(5)
 })

@@ -142,18 +142,18 @@ export async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /** How long the SDK waits for an answer that never comes, in seconds of the controlled clock (vitest's fake timers). */
-export async function secondsUntilGivingUp(house: SdkServer): Promise<number> {
-  house.line.disturb = () => 'silence'
+export async function secondsUntilGivingUp(server: SdkServer): Promise<number> {
+  server.line.disturb = () => 'silence'
   const started = Date.now()
   let gaveUpAt: number | undefined
-  const waiting = signInWithEmailAndPassword(house.openPage(), 'alice@example.com', 'correct horse').catch(
+  const waiting = signInWithEmailAndPassword(server.openPage(), 'alice@example.com', 'correct horse').catch(
     (error: { code: string }) => {
       gaveUpAt = Date.now()
       return error.code
     },
   )
-  const asked = house.asked.length
-  await until(() => house.asked.length > asked)
+  const asked = server.asked.length
+  await until(() => server.asked.length > asked)
   for (let second = 0; second < 90 && gaveUpAt === undefined; second += 1) await vi.advanceTimersByTimeAsync(1000)
   const code = await waiting
   if (code !== 'auth/network-request-failed' || gaveUpAt === undefined)

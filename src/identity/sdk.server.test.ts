@@ -25,12 +25,12 @@ import { setPasswordPolicy } from './passwords/check-password.server.ts'
 import { createStorage, openSdkServer } from './sdk-under-test.ts'
 
 const db = await openTestDatabase()
-const house = await openSdkServer(db)
-const { service } = house
+const server = await openSdkServer(db)
+const { service } = server
 beforeEach(async () => {
   await emptyIdentity(db)
-  house.asked.splice(0)
-  house.line.disturb = undefined
+  server.asked.splice(0)
+  server.line.disturb = undefined
 })
 
 const email = 'alice@example.com'
@@ -42,8 +42,8 @@ const outcome = async (work: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-async function signedUp(options?: Parameters<typeof house.openPage>[0]) {
-  const auth = house.openPage(options)
+async function signedUp(options?: Parameters<typeof server.openPage>[0]) {
+  const auth = server.openPage(options)
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   return { auth, user }
 }
@@ -80,7 +80,7 @@ test('[S-45] looking up, [S-46] deleting, [S-47] revoking and [S-49] renewing ar
   expect(await outcome(user.getIdToken(true))).toBe('auth/user-token-expired')
   const again = await signInWithEmailAndPassword(auth, email, password)
   await deleteUser(again.user)
-  expect(house.asked).toEqual([
+  expect(server.asked).toEqual([
     '/v1/accounts:signUp',
     '/v1/accounts:lookup',
     '/v1/accounts:lookup',
@@ -94,7 +94,7 @@ test('[S-45] looking up, [S-46] deleting, [S-47] revoking and [S-49] renewing ar
 })
 
 test('[S-44] an anonymous visitor stays the same person when a password is added', async () => {
-  const auth = house.openPage()
+  const auth = server.openPage()
   const { user } = await signInAnonymously(auth)
   expect(user).toMatchObject({ isAnonymous: true, email: null, providerData: [] })
   const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, password))
@@ -109,8 +109,8 @@ test('[S-44] an anonymous visitor stays the same person when a password is added
   expect((await signInWithEmailAndPassword(auth, email, password)).user.uid).toBe(user.uid)
 })
 
-test('[S-44] a custom token of the house signs in', async () => {
-  const auth = house.openPage()
+test('[S-44] a custom token of the app signs in', async () => {
+  const auth = server.openPage()
   const { user } = await signInWithCustomToken(
     auth,
     await service.identity.mintCustomToken({ uid: 'wallet-1', claims: { wallet: '0xabc' } }),
@@ -135,9 +135,9 @@ test('[S-57] the service\u2019s refusals reach the SDK as its own codes', async 
   service.clock.forward(301)
   expect(await outcome(deleteUser(user))).toBe('auth/requires-recent-login')
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password))
-  house.line.disturb = () => 'cut'
+  server.line.disturb = () => 'cut'
   expect(await outcome(signInWithEmailAndPassword(auth, email, password))).toBe('auth/network-request-failed')
-  house.line.disturb = undefined
+  server.line.disturb = undefined
   for (let count = 0; count < 10; count += 1) await outcome(signInWithEmailAndPassword(auth, email, 'wrong one'))
   expect(await outcome(signInWithEmailAndPassword(auth, email, password))).toBe('auth/too-many-requests')
   await service.identity.setDisabled({ uid: user.uid, disabled: true })
@@ -158,7 +158,7 @@ test('[S-57] without email privacy the SDK tells an unknown address from a wrong
 
 test('a new password keeps this page signed in and signs the others out', async () => {
   const { user } = await signedUp()
-  const elsewhere = await signInWithEmailAndPassword(house.openPage(), email, password)
+  const elsewhere = await signInWithEmailAndPassword(server.openPage(), email, password)
   service.clock.forward(10)
   await updatePassword(user, 'another horse')
   await reload(user)
@@ -208,7 +208,7 @@ test('[S-54] any other failure of that look leaves the person signed in', async 
     () => Response.json({ busy: true }, { status: 503 }),
     () => Response.json({ error: { message: 'INVALID_ID_TOKEN' } }, { status: 400 }),
   ]) {
-    house.line.disturb = disturb
+    server.line.disturb = disturb
     expect(await outcome(reload(user))).toMatch(/^auth\/(network-request-failed|invalid-user-token)$/)
     expect(auth.currentUser?.uid).toBe(user.uid)
   }
@@ -225,16 +225,16 @@ test('a page that loads while the service is down, busy or failing keeps the per
     () => Response.json({ failed: true }, { status: 500 }),
     () => new Response('<html>', { status: 502 }),
   ]) {
-    await house.closePage(last)
-    house.line.disturb = disturb
-    last = house.openPage({ name: 'kept', persistence: storage.persistence })
+    await server.closePage(last)
+    server.line.disturb = disturb
+    last = server.openPage({ name: 'kept', persistence: storage.persistence })
     await last.authStateReady()
     expect(last.currentUser?.uid).toBe(user.uid)
   }
-  await house.closePage(last)
-  house.line.disturb = undefined
+  await server.closePage(last)
+  server.line.disturb = undefined
   await service.identity.setDisabled({ uid: user.uid, disabled: true })
-  const page = house.openPage({ name: 'kept', persistence: storage.persistence })
+  const page = server.openPage({ name: 'kept', persistence: storage.persistence })
   await page.authStateReady()
   expect(page.currentUser).toBeNull()
   expect(storage.entries.size).toBe(0)
@@ -242,16 +242,16 @@ test('a page that loads while the service is down, busy or failing keeps the per
 
 test('two pages that sign out do not disturb each other', async () => {
   const { auth } = await signedUp()
-  const other = house.openPage()
+  const other = server.openPage()
   await signInWithEmailAndPassword(other, email, password)
   await Promise.all([signOut(auth), signOut(other)])
   expect([auth.currentUser, other.currentUser]).toEqual([null, null])
 })
 
 test('[S-50] [S-56] the policy is asked for once, without a body, and checked as the service checks it', async () => {
-  const auth = house.openPage()
+  const auth = server.openPage()
   const bodies: (string | null)[] = []
-  house.line.disturb = (request) => {
+  server.line.disturb = (request) => {
     bodies.push(`${request.method} ${request.headers.get('content-length')}`)
     return undefined
   }
@@ -261,7 +261,7 @@ test('[S-50] [S-56] the policy is asked for once, without a body, and checked as
     passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
   })
   expect(await validatePassword(auth, 'secret')).toMatchObject({ isValid: true })
-  expect(house.asked).toEqual(['/v2/passwordPolicy'])
+  expect(server.asked).toEqual(['/v2/passwordPolicy'])
   expect(bodies).toEqual(['GET null'])
   await setPasswordPolicy(db, {
     minPasswordLength: 10,
@@ -269,7 +269,7 @@ test('[S-50] [S-56] the policy is asked for once, without a body, and checked as
     containsUppercaseCharacter: true,
     containsNonAlphanumericCharacter: true,
   })
-  expect(await validatePassword(house.openPage(), 'lower case only')).toMatchObject({
+  expect(await validatePassword(server.openPage(), 'lower case only')).toMatchObject({
     isValid: false,
     containsNumericCharacter: false,
     containsUppercaseLetter: false,
@@ -279,24 +279,24 @@ test('[S-50] [S-56] the policy is asked for once, without a body, and checked as
 })
 
 test('[S-56] a policy that gives no length means six characters, and one of an unknown version is refused', async () => {
-  house.line.disturb = (request) =>
+  server.line.disturb = (request) =>
     request.url.includes('passwordPolicy')
       ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 1 })
       : undefined
-  expect(await validatePassword(house.openPage(), 'short')).toMatchObject({
+  expect(await validatePassword(server.openPage(), 'short')).toMatchObject({
     isValid: false,
     passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
   })
-  house.line.disturb = (request) =>
+  server.line.disturb = (request) =>
     request.url.includes('passwordPolicy')
       ? Response.json({ customStrengthOptions: {}, enforcementState: 'ENFORCE', schemaVersion: 2 })
       : undefined
-  expect(await outcome(validatePassword(house.openPage(), 'long enough'))).toBe(
+  expect(await outcome(validatePassword(server.openPage(), 'long enough'))).toBe(
     'auth/unsupported-password-policy-schema-version',
   )
 })
 
 test('asking for the reCAPTCHA settings loads nothing', async () => {
-  expect(await outcome(initializeRecaptchaConfig(house.openPage()))).toBe('fulfilled')
-  expect(house.asked).toEqual(['/v2/recaptchaConfig'])
+  expect(await outcome(initializeRecaptchaConfig(server.openPage()))).toBe('fulfilled')
+  expect(server.asked).toEqual(['/v2/recaptchaConfig'])
 })

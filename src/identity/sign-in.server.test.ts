@@ -215,7 +215,7 @@ test('a second factor makes the password half a sign-in, without any token', asy
   })
 })
 
-test('custom tokens of the house make an account and carry their claims through refreshing', async () => {
+test('custom tokens of the app make an account and carry their claims through refreshing', async () => {
   const { call, refresh, identity } = openIdentity(db)
   const token = await identity.mintCustomToken({ uid: 'wallet-1', claims: { wallet: '0xabc' } })
   const { body } = await call('v1/accounts:signInWithCustomToken', { token, returnSecureToken: true })

@@ -33,7 +33,7 @@ const orders = [
   ['POST', '/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyPassword'],
 ] as const
 
-test('a house that takes no test orders knows none of their paths', async () => {
+test('an instance that takes no test orders knows none of their paths', async () => {
   const { identity, config } = openIdentity(db)
   for (const [method, path] of orders) {
     for (const from of ['127.0.0.1', '203.0.113.7']) {
@@ -48,7 +48,7 @@ test('a house that takes no test orders knows none of their paths', async () => 
   }
 })
 
-test('a house that takes them takes them from its own machine alone, and not through a proxy on it', async () => {
+test('an instance that takes them takes them from its own machine alone, and not through a proxy on it', async () => {
   const { identity, config } = openIdentity(db, { test: true })
   const statusOf = async (peerAddress: string | undefined, headers: Record<string, string> = {}) =>
     (

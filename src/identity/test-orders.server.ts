@@ -169,7 +169,7 @@ const queryAccounts = endpoint({
 
 const cookieSeconds = { shortest: 300, longest: 14 * 86_400 }
 
-/** A session cookie as the admin libraries make them; the house's own pages use another. */
+/** A session cookie as the admin libraries make them; the app's own pages use another. */
 const createSessionCookie = endpoint({
   path: `${toolkit}/v1/projects/{project}:createSessionCookie`,
   input: z.object({ idToken: text, validDuration: long }).partial(),

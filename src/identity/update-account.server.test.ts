@@ -239,7 +239,7 @@ test('[S-47] a refresh token that is revoked ends its own sign-in; an access tok
   const stranger = (await call('v1/accounts:signUp')).body
   const revoke = async (token: string) =>
     await call('v2/accounts:revokeToken', { providerId: 'apple.com', tokenType: 2, token, idToken })
-  expect(await revoke('a token of another house')).toEqual({ status: 200, body: {} })
+  expect(await revoke('a token of another instance')).toEqual({ status: 200, body: {} })
   expect(await revoke(stranger.refreshToken)).toEqual({ status: 200, body: {} })
   expect((await refresh(stranger.refreshToken)).status).toBe(200)
   expect(

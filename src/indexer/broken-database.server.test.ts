@@ -50,7 +50,7 @@ test.runIf(server !== '')(
       await sleep(20 + ((round * 37) % 160))
       await breakAll()
     }
-    await until('the house has caught up', () => follower.isCaughtUp(), 30_000)
+    await until('the app has caught up', () => follower.isCaughtUp(), 30_000)
     for (let round = 0; round < 8; round++) {
       await pieces.send('move', round % 2 === 0 ? ada : ben, 1n)
       await breakAll()

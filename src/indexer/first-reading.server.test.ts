@@ -26,7 +26,7 @@ const listIndexes = async () =>
     }>`select indexdef from pg_indexes where tablename in ('transfers', 'tokens') order by indexdef`.execute(db)
   ).rows
 
-test('much is read as facts first; pieces and indexes come at the end, also when the house closes in between', async () => {
+test('much is read as facts first; pieces and indexes come at the end, also when the app closes in between', async () => {
   const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
   await pieces.send('moveMany', ada, 1n, 600n)
   await chain.mine(120)
@@ -44,7 +44,7 @@ test('much is read as facts first; pieces and indexes come at the end, also when
   expect(await count('tokens')).toBe(0)
   expect(await listIndexes()).toHaveLength(2)
   const second = follow({ db, rpcUrl: node.rpcUrl, studio })
-  await until('the house has caught up', () => second.isCaughtUp())
+  await until('the app has caught up', () => second.isCaughtUp())
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
   expect(await listIndexes()).toEqual(indexes)
 })
@@ -67,7 +67,7 @@ test('a first reading that nothing interrupts ends the same', async () => {
     rpcUrl: node.rpcUrl,
     studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }),
   })
-  await until('the house has caught up', () => follower.isCaughtUp())
+  await until('the app has caught up', () => follower.isCaughtUp())
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
   expect(await listIndexes()).toEqual(indexes)
   expect(await db.selectFrom('token_metadata').select('token_id').execute()).toHaveLength(600)

@@ -79,7 +79,7 @@ test('logs that a lagging node leaves out are found when it gives them', async (
   await expectTheChain()
 })
 
-test('a house that opens before its node waits for it', async () => {
+test('an instance that opens before its node waits for it', async () => {
   const port = await findFreePort()
   follow({
     db,

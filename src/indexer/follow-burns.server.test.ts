@@ -16,14 +16,14 @@ afterAll(() => chain.stop())
 beforeEach(() => emptyTables(db))
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 
-async function freshHouse(): Promise<BurnContracts> {
-  const house = await deployBurnContracts(chain)
-  await house.mint([ada, ada, ada, ben, ben])
+async function freshContracts(): Promise<BurnContracts> {
+  const contracts = await deployBurnContracts(chain)
+  await contracts.mint([ada, ada, ada, ben, ben])
   await chain.mine(12)
-  return house
+  return contracts
 }
 
-const followHouse = (house: BurnContracts) => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+const followContracts = (contracts: BurnContracts) => follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
 const burnRows = () =>
   db
     .selectFrom('burns')
@@ -40,9 +40,9 @@ const pillRows = () =>
     .execute()
 const kindRows = () => db.selectFrom('pill_kinds').selectAll().execute()
 
-async function redeem(house: BurnContracts, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
+async function redeem(contracts: BurnContracts, redeemer: Hex, { quantity = '1', escrowUntil = 0 } = {}): Promise<Hex> {
   const permit: Permit = {
-    intentId: house.newIntent(redeemer),
+    intentId: contracts.newIntent(redeemer),
     redeemer,
     pillId: '1',
     quantity,
@@ -52,14 +52,18 @@ async function redeem(house: BurnContracts, redeemer: Hex, { quantity = '1', esc
     expiresAt: 4_000_000_000,
     escrowUntil,
   }
-  const signature = await house.signer.signTypedData(
-    permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+  const signature = await contracts.signer.signTypedData(
+    permitTypedData(permit, { chainId: 31337, redemption: contracts.redemption.address }),
   )
   await mined(
     chain,
-    await house.sendAs(
+    await contracts.sendAs(
       redeemer,
-      redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: { permit, signature } }),
+      redeemCall({
+        pills: contracts.pills.address,
+        redemption: contracts.redemption.address,
+        signed: { permit, signature },
+      }),
     ),
   )
   expect(permitArguments({ permit, signature })).toMatch(/^0x/)
@@ -67,10 +71,10 @@ async function redeem(house: BurnContracts, redeemer: Hex, { quantity = '1', esc
 }
 
 test('burns, pills and campaigns are what the contracts say', async () => {
-  const house = await freshHouse()
-  const first = await house.burn(ada, 1)
-  const second = await house.burn(ben, 4, { way: 'approve', recipient: ada })
-  followHouse(house)
+  const contracts = await freshContracts()
+  const first = await contracts.burn(ada, 1)
+  const second = await contracts.burn(ben, 4, { way: 'approve', recipient: ada })
+  followContracts(contracts)
   await untilHead(db, chain)
   expect(await burnRows()).toEqual([
     {
@@ -105,7 +109,7 @@ test('burns, pills and campaigns are what the contracts say', async () => {
       collection: 'pieces',
       cap: 5_000,
       paused: false,
-      contract: house.campaigns.address,
+      contract: contracts.campaigns.address,
       mode: 'burn',
     },
   ])
@@ -115,11 +119,11 @@ test('burns, pills and campaigns are what the contracts say', async () => {
 })
 
 test('a campaign that is paused, closed earlier and capped lower says so, and goes back with its blocks', async () => {
-  const house = await freshHouse()
-  followHouse(house)
+  const contracts = await freshContracts()
+  followContracts(contracts)
   await untilHead(db, chain)
-  await house.asOwner('campaigns', 'pause', 1n)
-  await house.asOwner('campaigns', 'lowerCap', 1n, 7n)
+  await contracts.asOwner('campaigns', 'pause', 1n)
+  await contracts.asOwner('campaigns', 'lowerCap', 1n, 7n)
   await untilHead(db, chain)
   const campaign = () => db.selectFrom('burn_campaigns').select(['paused', 'cap']).executeTakeFirst()
   expect(await campaign()).toEqual({ paused: true, cap: 7 })
@@ -129,17 +133,17 @@ test('a campaign that is paused, closed earlier and capped lower says so, and go
 })
 
 test('pills that are passed on, redeemed, locked and given back are counted where they are', async () => {
-  const house = await freshHouse()
-  for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
-  followHouse(house)
-  const redeemed = await redeem(house, ada)
+  const contracts = await freshContracts()
+  for (const tokenId of [1, 2, 3]) await contracts.burn(ada, tokenId)
+  followContracts(contracts)
+  const redeemed = await redeem(contracts, ada)
   const now = Number(((await chain.ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: string }).timestamp)
-  const locked = await redeem(house, ada, { escrowUntil: now + 86_400 })
+  const locked = await redeem(contracts, ada, { escrowUntil: now + 86_400 })
   await untilHead(db, chain)
   expect(await pillRows()).toEqual(
     [
       { pill_id: '1', holder: ada, quantity: '1' },
-      { pill_id: '1', holder: house.redemption.address, quantity: '1' },
+      { pill_id: '1', holder: contracts.redemption.address, quantity: '1' },
     ].sort((one, other) => (one.holder < other.holder ? -1 : 1)),
   )
   expect(await kindRows()).toEqual([{ pill_id: '1', name: 'Ember', issued: '3', destroyed: '1' }])
@@ -151,7 +155,7 @@ test('pills that are passed on, redeemed, locked and given back are counted wher
       { intent_id: locked, state: 'locked', edition_id: '1' },
     ].sort((one, other) => (one.intent_id < other.intent_id ? -1 : 1)),
   )
-  await house.asOwner('redemption', 'giveBack', locked)
+  await contracts.asOwner('redemption', 'giveBack', locked)
   await untilHead(db, chain)
   expect((await states()).find(({ intent_id: id }) => id === locked)?.state).toBe('given-back')
   await chain.reorganise(1)
@@ -160,10 +164,10 @@ test('pills that are passed on, redeemed, locked and given back are counted wher
 })
 
 test('a reorganisation takes burns and pills back, and brings them again where they come again', async () => {
-  const house = await freshHouse()
-  followHouse(house)
-  const { intentId } = await house.burn(ada, 1)
-  await house.burn(ada, 2)
+  const contracts = await freshContracts()
+  followContracts(contracts)
+  const { intentId } = await contracts.burn(ada, 1)
+  await contracts.burn(ada, 2)
   await untilHead(db, chain)
   expect(await burnRows()).toHaveLength(2)
   await chain.reorganise(2)
@@ -173,20 +177,20 @@ test('a reorganisation takes burns and pills back, and brings them again where t
     [],
     [{ pill_id: '1', name: 'Ember', issued: '0', destroyed: '0' }],
   ])
-  await house.burn(ada, 1, { intentId })
+  await contracts.burn(ada, 1, { intentId })
   await untilHead(db, chain)
   expect(await burnRows()).toMatchObject([{ intent_id: intentId, token_id: '1' }])
   expect(await pillRows()).toEqual([{ pill_id: '1', holder: ada, quantity: '1' }])
 })
 
 test('pills are no work of the studio, unless it lists their contract among its collections', async () => {
-  const house = await freshHouse()
-  await house.burn(ada, 1)
+  const contracts = await freshContracts()
+  await contracts.burn(ada, 1)
   const works = async () =>
     (await db.selectFrom('work_holdings').select(['collection', 'token_id']).where('holder', '=', ada).execute())
       .map(({ collection, token_id: tokenId }) => `${collection} ${tokenId}`)
       .toSorted()
-  const follower = followHouse(house)
+  const follower = followContracts(contracts)
   await untilHead(db, chain)
   expect([await works(), await pillRows()]).toEqual([
     ['pieces 2', 'pieces 3'],
@@ -195,11 +199,11 @@ test('pills are no work of the studio, unless it lists their contract among its 
   await follower.stop()
   const { collections } = testStudio({
     collections: [
-      { slug: 'pieces', ...house.pieces },
-      { slug: 'embers', standard: 'erc1155', ...house.pills },
+      { slug: 'pieces', ...contracts.pieces },
+      { slug: 'embers', standard: 'erc1155', ...contracts.pills },
     ],
   })
-  follow({ db, rpcUrl: chain.rpcUrl, studio: { ...house.studio, collections } })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: { ...contracts.studio, collections } })
   await until('the pills are works', async () => (await works()).includes('embers 1'))
   expect([await works(), await pillRows()]).toEqual([
     ['embers 1', 'pieces 2', 'pieces 3'],
@@ -208,32 +212,32 @@ test('pills are no work of the studio, unless it lists their contract among its 
 })
 
 test('contracts that are added to the configuration later are read from their first block', async () => {
-  const house = await freshHouse()
-  await house.burn(ada, 1)
+  const contracts = await freshContracts()
+  await contracts.burn(ada, 1)
   await chain.mine(300)
   const without = follow({
     db,
     rpcUrl: chain.rpcUrl,
-    studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }),
+    studio: testStudio({ collections: [{ slug: 'pieces', ...contracts.pieces }] }),
   })
   await until('the collection is read', () => without.isCaughtUp())
   await without.stop()
   expect(await burnRows()).toEqual([])
-  followHouse(house)
+  followContracts(contracts)
   await until('the burn is read', async () => (await burnRows()).length === 1)
   expect(await pillRows()).toEqual([{ pill_id: '1', holder: ada, quantity: '1' }])
 })
 
 test('a contract at a wrong address is a state with a sentence, and everything else goes on', async () => {
-  const house = await freshHouse()
-  await house.burn(ada, 1)
-  const { burns } = house.studio
+  const contracts = await freshContracts()
+  await contracts.burn(ada, 1)
+  const { burns } = contracts.studio
   const studio = {
-    ...house.studio,
+    ...contracts.studio,
     burns: {
       ...burns!,
       redemption: { address: ben, firstBlock: 0 },
-      pills: { address: house.pieces.address, firstBlock: 0 },
+      pills: { address: contracts.pieces.address, firstBlock: 0 },
     },
   }
   follow({ db, rpcUrl: chain.rpcUrl, studio })
@@ -253,15 +257,15 @@ test('a contract at a wrong address is a state with a sentence, and everything e
 })
 
 test('contracts that leave the configuration take what was read of them along', async () => {
-  const house = await freshHouse()
-  await house.burn(ada, 1)
-  const follower = followHouse(house)
+  const contracts = await freshContracts()
+  await contracts.burn(ada, 1)
+  const follower = followContracts(contracts)
   await untilHead(db, chain)
   await follower.stop()
   const without = follow({
     db,
     rpcUrl: chain.rpcUrl,
-    studio: testStudio({ collections: [{ slug: 'pieces', ...house.pieces }] }),
+    studio: testStudio({ collections: [{ slug: 'pieces', ...contracts.pieces }] }),
   })
   await until('the chain is followed', () => without.isCaughtUp())
   expect([await burnRows(), await pillRows(), await db.selectFrom('house_events').selectAll().execute()]).toEqual([

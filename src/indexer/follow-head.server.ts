@@ -92,7 +92,7 @@ async function bringAlong(
     for (const source of newlyNear) {
       if (source.kind === 'collection')
         await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })
-      if (source.kind === 'house')
+      if (source.kind === 'studio-contract')
         await tx
           .updateTable('house_contracts')
           .set({ state: 'following' })

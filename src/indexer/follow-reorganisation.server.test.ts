@@ -128,7 +128,7 @@ test('a chain that became shorter loses the events beyond its end', async () => 
   expect((await token('2'))?.owner).toBe(ada)
 })
 
-test('a reorganisation while the house was closed is repaired when it opens', async () => {
+test('a reorganisation while the app was closed is repaired when it opens', async () => {
   const pieces = await deployFinal()
   await pieces.send('move', ben, 1n)
   const first = followPieces(pieces)
@@ -230,7 +230,7 @@ const stories = (['erc721', 'erc1155'] as const).flatMap((standard) =>
 )
 
 test.each(stories)(
-  'whatever the chain, the node and the house do, the catalogue ends as the chain: %s, story %i',
+  'whatever the chain, the node and the app do, the catalogue ends as the chain: %s, story %i',
   async (standard, seed) => {
     const random = chance(seed)
     const { deploy, move } = standards[standard]

@@ -26,17 +26,17 @@ afterEach(() => chain.stop())
 
 async function open({ slotsInEpoch = 4 } = {}) {
   chain = await startTestChain({ slotsInEpoch })
-  const house = await deployVaultContracts(chain)
+  const contracts = await deployVaultContracts(chain)
   const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-  return { house, ada, ben }
+  return { contracts, ada, ben }
 }
 
-function look(house: VaultContracts, kept: readonly KeptVault[]) {
-  const studio = { ...house.studio, vaults: { ...house.studio.vaults!, kept: () => kept } }
+function look(contracts: VaultContracts, kept: readonly KeptVault[]) {
+  const studio = { ...contracts.studio, vaults: { ...contracts.studio.vaults!, kept: () => kept } }
   // The chain's clock runs ahead of ours where blocks come fast.
   const parts = { db, studio, seal, log: silentLog, now: () => new Date(), rpc: chain.rpc }
   const proof = async (vaultId = '1') =>
-    await getProofFile(read, { chainId: 31_337, contract: house.vaults, vaultId, now: new Date() })
+    await getProofFile(read, { chainId: 31_337, contract: contracts.vaults, vaultId, now: new Date() })
   const stateOf = async (vaultId = '1') => (await getVault(read, { chainId: 31_337, vaultId, now: new Date() })).state
   const alarms = async () =>
     await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).orderBy('vault_id').execute()
@@ -57,13 +57,13 @@ function look(house: VaultContracts, kept: readonly KeptVault[]) {
 }
 
 test('[S-20] a bust that the chain takes back shows nothing, closes the vault again, and may happen later', async () => {
-  const { house, ada } = await open()
-  const list = await house.seal(ada, [7])
-  const { parts, proof, stateOf, escrow, start } = look(house, [list])
+  const { contracts, ada } = await open()
+  const list = await contracts.seal(ada, [7])
+  const { parts, proof, stateOf, escrow, start } = look(contracts, [list])
   await chain.mine(12)
   await start()
   const text = `What vault 1 says`
-  await house.send(ada, 'bust', 1n, ada)
+  await contracts.send(ada, 'bust', 1n, ada)
   await untilHead(db, chain)
   expect(await stateOf()).toBe('awaiting')
   expect(await escrow()).toEqual([{ token_id: '7', state: 'handed-over', recipient: ada }])
@@ -84,7 +84,7 @@ test('[S-20] a bust that the chain takes back shows nothing, closes the vault ag
   expect(JSON.stringify(await proof())).not.toContain(text)
   expect(await db.selectFrom('vault_contents').select('state').execute()).toEqual([{ state: 'closed' }])
 
-  await house.send(ada, 'bust', 1n, ada)
+  await contracts.send(ada, 'bust', 1n, ada)
   await chain.mine(12)
   await untilHead(db, chain)
   expect(await publishDueContents(parts)).toBe(1)
@@ -93,11 +93,11 @@ test('[S-20] a bust that the chain takes back shows nothing, closes the vault ag
 }, 60_000)
 
 test('a node that calls its newest block final, and takes it back: an alarm, and nothing more is published', async () => {
-  const { house, ada } = await open({ slotsInEpoch: 0 })
-  const lists = [await house.seal(ada), await house.seal(ada)]
-  const { parts, stateOf, alarms, start } = look(house, lists)
+  const { contracts, ada } = await open({ slotsInEpoch: 0 })
+  const lists = [await contracts.seal(ada), await contracts.seal(ada)]
+  const { parts, stateOf, alarms, start } = look(contracts, lists)
   await start()
-  await house.send(ada, 'bust', 1n, ada)
+  await contracts.send(ada, 'bust', 1n, ada)
   await untilHead(db, chain)
   expect(await publishDueContents(parts)).toBe(1)
   expect(await stateOf()).toBe('busted')
@@ -108,7 +108,7 @@ test('a node that calls its newest block final, and takes it back: an alarm, and
   await untilProblem(db, 'deep-reorganisation')
   await reconcileAlarms(parts)
   expect(await alarms()).toEqual([{ vault_id: '1', kind: 'exposed' }])
-  await house.send(ada, 'bust', 2n, ada)
+  await contracts.send(ada, 'bust', 2n, ada)
   expect(await publishDueContents(parts)).toBe(0)
   expect(
     (await db.selectFrom('vault_contents').select('state').orderBy('vault_id').execute()).map(({ state }) => state),
@@ -116,16 +116,16 @@ test('a node that calls its newest block final, and takes it back: an alarm, and
 }, 60_000)
 
 test('[S-20] a token whose collection does not let it go waits, and whoever busted fetches it later, to any address', async () => {
-  const { house, ada, ben } = await open()
-  const list = await house.seal(ada, [7])
-  const { escrow, start } = look(house, [list])
-  const contract = house.vaults
+  const { contracts, ada, ben } = await open()
+  const list = await contracts.seal(ada, [7])
+  const { escrow, start } = look(contracts, [list])
+  const contract = contracts.vaults
   const fetch = async (caller: Hex, recipient = caller) =>
     await checkFetch({
       rpc: chain.rpc,
       contract,
       vaultId: '1',
-      collection: house.pieces.address,
+      collection: contracts.pieces.address,
       tokenId: '7',
       caller,
       recipient,
@@ -137,13 +137,13 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
     (await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: contract })).obstacles,
   ).toMatchObject([{ code: 'recipient-invalid' }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'not-buster' }])
-  await house.pieces.send('setStubborn', true)
+  await contracts.pieces.send('setStubborn', true)
   expect(await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: ben })).toMatchObject({
     isHolder: true,
     obstacles: [],
     call: { to: contract },
   })
-  await house.send(ada, 'bust', 1n, ada)
+  await contracts.send(ada, 'bust', 1n, ada)
   await start()
   expect(await escrow()).toEqual([{ token_id: '7', state: 'waiting', recipient: null }])
   expect((await fetch(ben)).obstacles).toMatchObject([{ code: 'not-buster' }])
@@ -152,7 +152,7 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
     (await checkBust({ rpc: chain.rpc, contract, vaultId: '1', holder: ada, recipient: ada })).obstacles,
   ).toMatchObject([{ code: 'already-busted' }])
 
-  await house.pieces.send('setStubborn', false)
+  await contracts.pieces.send('setStubborn', false)
   expect((await fetch(ada, contract)).obstacles).toMatchObject([{ code: 'recipient-invalid' }])
   const { call, obstacles } = await fetch(ada, ben)
   expect(obstacles).toEqual([])

@@ -31,7 +31,8 @@ export async function inspectSources(session: ChainSession): Promise<void> {
 
 async function look({ rpc }: ChainSession, source: ChainSource): Promise<Inspection> {
   if (source.kind === 'salesroom') return await inspectSalesroom(rpc, source)
-  if (source.kind === 'house') return { standing: await inspectStudioContract(rpc, source), name: null, symbol: null }
+  if (source.kind === 'studio-contract')
+    return { standing: await inspectStudioContract(rpc, source), name: null, symbol: null }
   // Claims stand on who has pills: copies of just any contract are none.
   if (source.slug === PILLS) {
     const standing = await inspectStudioContract(rpc, { address: source.address, slug: 'pills' })
@@ -44,7 +45,8 @@ async function settle(session: ChainSession, source: ChainSource, standing: Sour
   if (standing.state === 'refused') return await refuseSource(session, source, standing)
   source.standing = standing
   if (source.kind === 'collection') await setCollectionState(session, source, 'catching-up')
-  if (source.kind === 'house') await recordStudioContractState(session.writer, { source, state: 'catching-up' })
+  if (source.kind === 'studio-contract')
+    await recordStudioContractState(session.writer, { source, state: 'catching-up' })
 }
 
 /** Leaves a source out and says why; the others go on. */
@@ -58,7 +60,7 @@ export async function refuseSource(
   if (before.state === 'refused' && before.problem.detail === standing.problem.detail) return
   session.log.warn(standing.problem.detail, { [source.kind]: source.slug, code: standing.problem.code })
   if (source.kind === 'salesroom') return
-  if (source.kind === 'house') return await recordStudioContractState(session.writer, { source, ...standing })
+  if (source.kind === 'studio-contract') return await recordStudioContractState(session.writer, { source, ...standing })
   await session.writer.write({ visible: true }, (tx) =>
     recordCollectionState(tx, { collection: source.slug, standing }),
   )

@@ -58,8 +58,8 @@ export async function loadSources(
   }))
   if (isFurther) return collections
   const salesroom = await loadSalesroom(tx, { chainId, salesroom: studio.salesroom, isAnyAdded: added.length > 0 })
-  const house = await loadStudioContracts(tx, { chainId, studio })
-  return [...collections, ...(salesroom === undefined ? [] : [salesroom]), ...house]
+  const studioContracts = await loadStudioContracts(tx, { chainId, studio })
+  return [...collections, ...(salesroom === undefined ? [] : [salesroom]), ...studioContracts]
 }
 
 /** The salesroom starts anew when its contract changed, and when a collection was added whose sales were passed over. */

@@ -10,7 +10,7 @@ import { forgetContract } from './derive-from-events.server.ts'
 
 type StudioContracts = Pick<Studio, 'burns' | 'vaults'>
 
-/** The house's contracts of the configuration, by kind; others join here. */
+/** The studio's contracts of the configuration, by kind; others join here. */
 function configured({
   burns,
   vaults,
@@ -32,7 +32,7 @@ function configured({
 }
 
 /**
- * Makes the list of house contracts the configured one. One that is gone or stands at another address loses what was read of
+ * Makes the list of the studio's contracts the configured one. One that is gone or stands at another address loses what was read of
  * it, which the chain gives again; one that was added is read from its first block.
  */
 export async function loadStudioContracts(
@@ -86,7 +86,7 @@ export async function loadStudioContracts(
     .orderBy('kind')
     .execute()
   return rows.map((row): ChainSource => ({
-    kind: 'house',
+    kind: 'studio-contract',
     slug: row.kind,
     address: row.address as Hex,
     firstBlock: row.first_block,

@@ -160,7 +160,7 @@ test('where writing much breaks off in between, comparing finds what is left', a
     db,
   )
   await expect(save(changesOf({ fresh }))).rejects.toMatchObject({ code: '23505' })
-  const decoded = { transfers: new Map([['pieces', fresh]]), updates: new Map(), sales: [], house: [] }
+  const decoded = { transfers: new Map([['pieces', fresh]]), updates: new Map(), sales: [], contractEvents: [] }
   const changes = await findChanges(readSide(db), {
     sources: [{ ...source, indexedBlock: 999 }],
     decoded,
@@ -258,7 +258,7 @@ test('an announcement of every piece makes five thousand due in a transaction, a
     collections: [found],
   } = await findChanges(readSide(db), {
     sources: [source],
-    decoded: { transfers: new Map(), updates: new Map(), sales: [], house: [] },
+    decoded: { transfers: new Map(), updates: new Map(), sales: [], contractEvents: [] },
     upTo: undefined,
   })
   await save(changesOf({ isAppend: false, vanishedUpdates: found!.vanishedUpdates }))

@@ -18,13 +18,13 @@ const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 type Log = { blockNumber: Hex; logIndex: Hex; blockHash: Hex; transactionHash: Hex; topics: [Hex, ...Hex[]]; data: Hex }
 
 /** A database as it was before pills were copies, with every event of their contract as it was kept then. */
-async function openFormer(house: BurnContracts, finalized: number): Promise<EdgeDb> {
+async function openFormer(contracts: BurnContracts, finalized: number): Promise<EdgeDb> {
   const db = await openOwnTestDatabase()
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   const known = await listKnownMigrations()
   await migrate(db, { upTo: known[known.indexOf('0130_collections_are_works') - 1]! })
-  const { address, firstBlock } = house.pills
+  const { address, firstBlock } = contracts.pills
   await sql`insert into chain_cursor (chain_id, finalized_block) values (31337, ${finalized})`.execute(db)
   await sql`insert into house_contracts (chain_id, kind, address, first_block, indexed_block, state)
     values (31337, 'pills', ${address}, ${firstBlock}, ${finalized}, 'following')`.execute(db)
@@ -61,14 +61,14 @@ const rowsOf = async (db: EdgeDb) => ({
 })
 
 test('what a former version read of pills is moved over, as a reading anew has it, and read on from there', async () => {
-  const house = await deployBurnContracts(chain)
-  await house.mint([ada, ada, ada, ada])
-  for (const tokenId of [1, 2, 3, 4]) await house.burn(ada, tokenId)
+  const contracts = await deployBurnContracts(chain)
+  await contracts.mint([ada, ada, ada, ada])
+  for (const tokenId of [1, 2, 3, 4]) await contracts.burn(ada, tokenId)
   const asHolder = async (functionName: string, ...args: unknown[]) =>
     await mined(
       chain,
-      await house.sendAs(ada, {
-        to: house.pills.address,
+      await contracts.sendAs(ada, {
+        to: contracts.pills.address,
         data: encodeFunctionData({ abi: pillsAbi as Abi, functionName, args }),
       }),
     )
@@ -79,7 +79,7 @@ test('what a former version read of pills is moved over, as a reading anew has i
   const { number } = (await chain.ask('eth_getBlockByNumber', 'finalized', false)) as { number: Hex }
 
   const anew = await openOwnTestDatabase()
-  follow({ db: anew, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db: anew, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(anew, chain)
   const expected = await rowsOf(anew)
   expect(new Map(expected.copies.map(({ holder, quantity }) => [holder, quantity]))).toEqual(
@@ -90,7 +90,7 @@ test('what a former version read of pills is moved over, as a reading anew has i
   )
   expect(expected.kinds).toEqual([{ pillId: '1', name: 'Ember', issued: '4', destroyed: '1' }])
 
-  const former = await openFormer(house, Number(number))
+  const former = await openFormer(contracts, Number(number))
   await migrate(former)
   expect(await rowsOf(former)).toEqual(expected)
   // The follower goes on where the former one stood, with no collection that starts anew.
@@ -98,7 +98,7 @@ test('what a former version read of pills is moved over, as a reading anew has i
     { slug: PILLS, indexed_block: Number(number), is_work: false },
   ])
   await asHolder('safeTransferFrom', ada, ben, 1n, 1n, '0x')
-  follow({ db: former, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db: former, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(former, chain)
   await untilHead(anew, chain)
   expect(await rowsOf(former)).toEqual(await rowsOf(anew))

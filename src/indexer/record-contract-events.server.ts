@@ -6,7 +6,7 @@ import { plainColumn } from '#platform/database/sql-array.server.ts'
 
 const rowsInStatement = 500
 
-/** Writes events of the house's contracts down as facts. */
+/** Writes events of the studio's contracts down as facts. */
 export async function recordContractEvents(
   tx: WriteDb,
   { events }: { events: readonly ContractEvent[] },

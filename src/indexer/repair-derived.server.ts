@@ -19,7 +19,7 @@ export async function repairDerived(session: ChainSession): Promise<void> {
     .where('chain_id', '=', writer.chainId)
     .execute()
   for (const { kind, repair_from: from, first_block: firstBlock } of asked) {
-    const source = session.sources.find((each) => each.kind === 'house' && each.slug === kind)
+    const source = session.sources.find((each) => each.kind === 'studio-contract' && each.slug === kind)
     if (source === undefined || from === null) continue
     const indexedBlock = Math.min(source.indexedBlock, Math.max(from, firstBlock) - 1)
     // Who has pills is read as of a collection, which is repaired with their contract.

@@ -90,7 +90,7 @@ export async function saveProgress(
     await forgetMetadataUpdates(tx, { collection: source.slug, upTo: to })
     return
   }
-  if (source.kind === 'house') {
+  if (source.kind === 'studio-contract') {
     const { numUpdatedRows } = await tx
       .updateTable('house_contracts')
       .set({ indexed_block: to })

@@ -78,7 +78,7 @@ const maker: PieceMaker = {
   draw: () => '',
 }
 
-test('pieces that the studio describes itself are read and ranked before the house says that it has caught up', async () => {
+test('pieces that the studio describes itself are read and ranked before the app says that it has caught up', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   await pieces.send('moveMany', ada, 1n, 6n)
   await pieces.send('move', zero, 6n)
@@ -248,7 +248,7 @@ test('a trait that OpenRarity cannot rank leaves the collection without ranks, w
   expect(await ranks()).toEqual([])
 })
 
-test('pieces of a collection that came while the house was closed are read when it opens', async () => {
+test('pieces of a collection that came while the app was closed are read when it opens', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   await pieces.send('move', ada, 1n)
   const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces, metadata: { from: 'studio', maker } }] })

@@ -52,22 +52,22 @@ const restWithoutNode = 5_000
 
 /** Reads the metadata of one collection's pieces as they become due; collections do not wait for each other's servers. */
 export function startMetadataWorker(options: MetadataWorkerOptions): MetadataWorker {
-  // At first nobody knows which pieces came while the house was closed.
-  let enlistFrom: number | undefined = 0
+  // At first nobody knows which pieces came while the app was closed.
+  let registerFrom: number | undefined = 0
   let isSettled = false
 
   const step = async (signal: AbortSignal): Promise<NextStep> => {
-    if (enlistFrom !== undefined) {
-      const fromBlock = enlistFrom
-      enlistFrom = undefined
+    if (registerFrom !== undefined) {
+      const fromBlock = registerFrom
+      registerFrom = undefined
       await enlist(options, { fromBlock, signal }).catch((error: unknown) => {
-        enlistFrom = Math.min(fromBlock, enlistFrom ?? fromBlock)
+        registerFrom = Math.min(fromBlock, registerFrom ?? fromBlock)
         throw error
       })
     }
     const next = await readDue(options, signal)
-    isSettled = next !== 'again' && enlistFrom === undefined
-    return enlistFrom === undefined ? next : 'again'
+    isSettled = next !== 'again' && registerFrom === undefined
+    return registerFrom === undefined ? next : 'again'
   }
 
   const loop: JobLoop = startJobLoop({
@@ -77,7 +77,7 @@ export function startMetadataWorker(options: MetadataWorkerOptions): MetadataWor
   })
   return {
     wake: ({ fromBlock }) => {
-      enlistFrom = Math.min(fromBlock, enlistFrom ?? fromBlock)
+      registerFrom = Math.min(fromBlock, registerFrom ?? fromBlock)
       isSettled = false
       loop.wake()
     },

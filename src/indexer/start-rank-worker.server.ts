@@ -85,7 +85,7 @@ export function startRankWorker({
 
 /**
  * Ranking takes longer than others should wait for the pen; if something changes meanwhile, it is ranked again. The traits
- * that were read are packed for the next start of the house.
+ * that were read are packed for the next start of the app.
  */
 async function rank(
   { db, writer }: { db: EdgeDb; writer: ChainWriter },

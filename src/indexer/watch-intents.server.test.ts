@@ -19,19 +19,19 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnContracts
+let contracts: BurnContracts
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
-  house = await deployBurnContracts(chain)
-  await house.mint([ada, ada, ada, ben])
+  contracts = await deployBurnContracts(chain)
+  await contracts.mint([ada, ada, ada, ben])
   await chain.mine(12)
 })
 
-const followHouse = () => follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio, now })
+const followContracts = () => follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio, now })
 const stateOf = async (intentId: Hex) => (await findIntent(read, { intentId }))?.state
 const untilState = async (intentId: Hex, state: IntentState['state']) =>
   await until(`${intentId} is ${state}`, async () => (await stateOf(intentId))?.state === state)
@@ -48,7 +48,7 @@ const story = async (intentId: Hex) =>
 async function begin(holder: Hex, tokenId: string) {
   const prepared = await prepareBurn(read, {
     rpc: chain.rpc,
-    studio: house.studio,
+    studio: contracts.studio,
     collection: 'pieces',
     tokenId,
     campaignId: '1',
@@ -72,10 +72,10 @@ const sent = async (intentId: Hex, hash: Hex | undefined, sender: Hex, nonce?: n
 const nonceOf = async (wallet: Hex) => Number(await chain.ask('eth_getTransactionCount', wallet, 'latest'))
 
 test('an intent goes from the first look to finality, and its story tells every step once', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '1')
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   await sent(intentId, hash, ada)
   await untilState(intentId, 'included')
   await chain.mine(9)
@@ -91,9 +91,9 @@ test('an intent goes from the first look to finality, and its story tells every 
 })
 
 test('a burn that came from another interface gets its record, final as well', async () => {
-  const { intentId } = await house.burn(ben, 4)
+  const { intentId } = await contracts.burn(ben, 4)
   await chain.mine(12)
-  followHouse()
+  followContracts()
   await untilState(intentId, 'final')
   expect((await findIntent(read, { intentId }))?.purpose).toEqual({
     kind: 'burn',
@@ -102,32 +102,32 @@ test('a burn that came from another interface gets its record, final as well', a
     campaignId: '1',
     recipient: ben,
   })
-  const waiting = await house.burn(ada, 1)
+  const waiting = await contracts.burn(ada, 1)
   await untilState(waiting.intentId, 'included')
 })
 
 test('a reorganisation takes an intent back to sent, and the same burn in another block counts again', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '1')
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   await mined(chain, hash)
   await sent(intentId, hash, ada)
   await untilState(intentId, 'included')
   await chain.reorganise(1)
   await until('it is sent again', async () => (await stateOf(intentId))?.state === 'sent')
   expect(await stateOf(intentId)).toMatchObject({ after: 'reorged' })
-  await mined(chain, await house.sendAs(ada, calls.send))
+  await mined(chain, await contracts.sendAs(ada, calls.send))
   await untilState(intentId, 'included')
   expect(await db.selectFrom('burns').selectAll().where('intent_id', '=', intentId).execute()).toHaveLength(1)
 })
 
 test('a burn that the contract refuses is reverted with the reason in words', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '1')
-  await house.asOwner('campaigns', 'pause', 1n)
-  const hash = await house.sendAs(ada, calls.send)
+  await contracts.asOwner('campaigns', 'pause', 1n)
+  const hash = await contracts.sendAs(ada, calls.send)
   await sent(intentId, hash, ada)
   await untilState(intentId, 'reverted')
   expect(await stateOf(intentId)).toMatchObject({
@@ -136,7 +136,7 @@ test('a burn that the contract refuses is reverted with the reason in words', as
 })
 
 test('a transaction that the wallet sped up is followed by its nonce, and one used for something else is dropped', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const [first, second] = [await begin(ada, '1'), await begin(ada, '2')]
   await chain.ask('evm_setAutomine', false)
@@ -169,11 +169,11 @@ test('a transaction that the wallet sped up is followed by its nonce, and one us
   }
   await untilState(first.intentId, 'included')
   expect(await stateOf(second.intentId)).toMatchObject({ state: 'dropped' })
-  expect(await house.read('pieces', 'ownerOf', 2n)).toContain(ada.slice(2))
+  expect(await contracts.read('pieces', 'ownerOf', 2n)).toContain(ada.slice(2))
 })
 
 test('a transaction that nobody sees for twenty minutes is dropped, and still counts when it comes', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '3')
   await sent(intentId, `0x${'ab'.repeat(32)}`, ada, await nonceOf(ada))
@@ -184,27 +184,27 @@ test('a transaction that nobody sees for twenty minutes is dropped, and still co
   ahead = 21 * 60_000
   await untilState(intentId, 'dropped')
   expect(await stateOf(intentId)).toMatchObject({ cause: 'unseen' })
-  await house.sendAs(ada, calls.send)
+  await contracts.sendAs(ada, calls.send)
   await untilState(intentId, 'included')
 })
 
 test('a wallet that names only a batch is told by the event', async () => {
-  followHouse()
+  followContracts()
   await untilHead(db, chain)
   const { intentId, calls } = await begin(ada, '1')
   await sent(intentId, undefined, ada)
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   await untilState(intentId, 'included')
   expect(await stateOf(intentId)).toMatchObject({ place: { txHash: hash } })
 })
 
 test('a permit runs out by the chain’s clock; a redemption in time is included and final', async () => {
-  followHouse()
-  for (const tokenId of [1, 2]) await house.burn(ada, tokenId)
+  followContracts()
+  for (const tokenId of [1, 2]) await contracts.burn(ada, tokenId)
   const { timestamp } = (await chain.ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: string }
   const permitted = async (): Promise<{ permit: Permit; signature: Hex }> => {
     const permit: Permit = {
-      intentId: house.newIntent(ada),
+      intentId: contracts.newIntent(ada),
       redeemer: ada,
       pillId: '1',
       quantity: '1',
@@ -216,8 +216,8 @@ test('a permit runs out by the chain’s clock; a redemption in time is included
     }
     const signed = {
       permit,
-      signature: await house.signer.signTypedData(
-        permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+      signature: await contracts.signer.signTypedData(
+        permitTypedData(permit, { chainId: 31337, redemption: contracts.redemption.address }),
       ),
     }
     const purpose = { kind: 'redemption', pillId: '1', quantity: 1, editionId: '1', wishes: {} } as const
@@ -230,9 +230,9 @@ test('a permit runs out by the chain’s clock; a redemption in time is included
     return signed
   }
   const [used, unused] = [await permitted(), await permitted()]
-  await house.sendAs(
+  await contracts.sendAs(
     ada,
-    redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: used }),
+    redeemCall({ pills: contracts.pills.address, redemption: contracts.redemption.address, signed: used }),
   )
   await untilState(used.permit.intentId, 'included')
   await chain.ask('evm_increaseTime', 700)
@@ -240,9 +240,9 @@ test('a permit runs out by the chain’s clock; a redemption in time is included
   await untilState(unused.permit.intentId, 'expired')
   await untilState(used.permit.intentId, 'final')
   expect(await story(unused.permit.intentId)).toEqual(['expired by clock'])
-  const late = await house.sendAs(
+  const late = await contracts.sendAs(
     ada,
-    redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: unused }),
+    redeemCall({ pills: contracts.pills.address, redemption: contracts.redemption.address, signed: unused }),
   )
   await expect(mined(chain, late)).rejects.toThrow('refused')
 })

@@ -28,13 +28,14 @@ export function newIntentWatch(): IntentWatch {
 }
 
 /**
- * Moves the intents of people to where the chain is, after each look at it: by the house's own events, and where there are
+ * Moves the intents of people to where the chain is, after each look at it: by the app's own events, and where there are
  * none by what the node says of the transactions that were sent. Only who holds the pen does.
  */
 export async function watchIntents(session: ChainSession): Promise<void> {
   const { watch, tips, lastScan } = session
   const now = session.now().getTime()
-  if (tips === undefined || lastScan === undefined || !session.sources.some(({ kind }) => kind === 'house')) return
+  if (tips === undefined || lastScan === undefined || !session.sources.some(({ kind }) => kind === 'studio-contract'))
+    return
   if (watch.headHash === lastScan.headHash && now - watch.lookedAt < againAfterMilliseconds) return
   if (watch.headHash !== undefined) await repairDerived(session)
   const reach: SettleReach = {
@@ -88,7 +89,7 @@ async function followSent(session: ChainSession): Promise<void> {
       if (moved.includes(true)) await writer.raiseVersion(tx)
     })
   } catch (error) {
-    // A node that answers about blocks and not about transactions does not stop the house from following.
+    // A node that answers about blocks and not about transactions does not stop the app from following.
     if (!(error instanceof RpcError)) throw error
     log.debug('The node says nothing of the transactions that were sent; it is asked again.', { error })
   }

@@ -1,4 +1,4 @@
-/** The house's clock: the machine's, unless a test moves it. */
+/** The app's clock: the machine's, unless a test moves it. */
 export type Clock = {
   now: () => Date
   /** Sets how far the clock is ahead of the machine's, in milliseconds; 0 puts it right again. */

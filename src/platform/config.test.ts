@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any variable the house lives in .data on port 4000', () => {
+test('without any variable the app lives in .data on port 4000', () => {
   expect(readConfig({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -128,7 +128,7 @@ test('the example file names every variable and nothing else, those of further c
   expect(named).toEqual(known)
 })
 
-test('the house signs people in by itself until a project is named', () => {
+test('the app signs people in by itself until a project is named', () => {
   expect(readConfig({}).signIn).toMatchObject({
     mode: 'embedded',
     projectId: 'vitrine',
@@ -167,7 +167,7 @@ test('the house signs people in by itself until a project is named', () => {
   )
 })
 
-test('the house does not open beside a sign-in emulator, and takes test orders on loopback only', () => {
+test('the app does not open beside a sign-in emulator, and takes test orders on loopback only', () => {
   expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(
     'FIREBASE_AUTH_EMULATOR_HOST: must not be set',
   )

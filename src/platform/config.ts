@@ -16,7 +16,7 @@ import {
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
- * The one place that reads the environment. Every variable is optional: without any, the house lives in `.data` with an
+ * The one place that reads the environment. Every variable is optional: without any, the app lives in `.data` with an
  * embedded database and an embedded chain. `.env.example` says the same in the form of a file.
  */
 const environment = z.object({
@@ -142,7 +142,7 @@ export type Config = Readonly<{
   chainId: number | undefined
   /** Nodes of the studio's further chains, by the chain's number. */
   furtherNodes: ReadonlyMap<number, FurtherNodes>
-  /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
+  /** The port of the embedded chain's node for other programs of this machine; without one only the app reaches it. */
   chainPort: number | undefined
   /** Hosts inside this network from which descriptions and pictures of pieces may be read, by name, port optional. */
   privateHosts: readonly string[]

@@ -47,7 +47,7 @@ export function withStatus(status: number): ErrorKind {
   return OfStatus
 }
 
-/** Something outside the house failed in a way that may pass: the caller waits and tries the same thing again. */
+/** Something outside the app failed in a way that may pass: the caller waits and tries the same thing again. */
 export abstract class RetryableError extends Error {}
 
 type ErrorKind = abstract new (

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- the one place that writes to the console */
 
-/** Where the house says what it does. Fields must not hold secrets or addresses of people. */
+/** Where the app says what it does. Fields must not hold secrets or addresses of people. */
 export type Log = {
   debug: (text: string, fields?: LogFields) => void
   info: (text: string, fields?: LogFields) => void

@@ -1,4 +1,4 @@
-/** Which house a passkey is for. An address that is a number, or has no TLS, is none: browsers refuse it. */
+/** Which instance a passkey is for. An address that is a number, or has no TLS, is none: browsers refuse it. */
 export function relyingPartyOf(publicUrl: string): { id: string; origin: string } | undefined {
   const { hostname, origin, protocol } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

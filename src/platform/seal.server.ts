@@ -11,7 +11,7 @@ export type Seal = {
   keyFor: (purpose: string) => KeyObject
 }
 
-/** What is in the database was encrypted with a key that the house does not have. */
+/** What is in the database was encrypted with a key that the app does not have. */
 export class SealError extends Error {
   override readonly name = 'SealError'
 }
@@ -19,7 +19,7 @@ export class SealError extends Error {
 const wrongSecret =
   'What was sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again. Where other processes run on this database, give this one their secret: the same VITRINE_SECRET, or the same VITRINE_DATA with VITRINE_ROLE=web or worker.'
 
-/** `name` keeps what different parts of the house seal apart: each has a key of its own out of the one secret. */
+/** `name` keeps what different parts of the app seal apart: each has a key of its own out of the one secret. */
 export function createSeal(secret: string, name = 'identity seal'): Seal {
   // As an object: bytes would be made one again with each use, which costs more than the hashing.
   const keyFor = (purpose: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32)))
@@ -47,7 +47,7 @@ export function createSeal(secret: string, name = 'identity seal'): Seal {
 }
 
 /**
- * The key in the data folder, for houses without `VITRINE_SECRET`: 32 random bytes in a file that only the house's own
+ * The key in the data folder, for houses without `VITRINE_SECRET`: 32 random bytes in a file that only the app's own
  * user can read. Written beside and linked, so that two processes that start together agree on one whole key.
  */
 export async function readOrMakeSecret({ dataFolder }: { dataFolder: string }): Promise<string> {

@@ -12,7 +12,7 @@ export type OidcProvider = Readonly<{
   scopes: readonly string[]
 }>
 
-/** Who signs people in, and how: the house's own service (`embedded`) or a Firebase project (`hosted`). */
+/** Who signs people in, and how: the app's own service (`embedded`) or a Firebase project (`hosted`). */
 export type SignInSettings = Readonly<{
   mode: 'embedded' | 'hosted'
   /** Audience of the ID tokens. */
@@ -20,7 +20,7 @@ export type SignInSettings = Readonly<{
   /** Issuer of the ID tokens; the embedded one is no host that exists, so that tokens of the two modes never cross. */
   issuer: string
   apiKey: string
-  /** Host that answers the sign-in windows of other providers; in embedded mode the house itself. */
+  /** Host that answers the sign-in windows of other providers; in embedded mode the app itself. */
   authDomain: string
   appId: string | undefined
   tenantId: string | undefined
@@ -28,7 +28,7 @@ export type SignInSettings = Readonly<{
   keysUrl: string
   /** Hosted mode: path of the service account's JSON, for custom tokens and revocation. */
   serviceAccountFile: string | undefined
-  /** Verified addresses, in lower case, whose accounts own the house. */
+  /** Verified addresses, in lower case, whose accounts own the app. */
   owners: readonly string[]
   /** Answers do not tell which addresses have an account. */
   emailPrivacy: boolean

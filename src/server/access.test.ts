@@ -13,7 +13,7 @@ import { pagesUnderTest } from './pages-under-test.ts'
 const db = await openTestDatabase()
 let at = new Date('2026-03-01T12:00:00Z').getTime()
 // The real pages; a second passes between requests, so that no limit of an address is reached.
-const house = openEmbedded(db, {
+const app = openEmbedded(db, {
   now: () => new Date(at),
   pages: pagesUnderTest,
 })
@@ -35,10 +35,10 @@ const visitors = Object.keys(held) as Visitor[]
 const people = new Map<Visitor, { uid: string; email: string }>()
 
 beforeAll(async () => {
-  for (const name of visitors) if (name !== 'anonymous') people.set(name, await house.signUp(name))
-  for (const [name, person] of people) for (const role of held[name]) await house.give(person.uid, role)
-  // Whoever was disabled owned the house: not even that opens anything.
-  await house.identity.setDisabled({ uid: people.get('disabled')!.uid, disabled: true })
+  for (const name of visitors) if (name !== 'anonymous') people.set(name, await app.signUp(name))
+  for (const [name, person] of people) for (const role of held[name]) await app.give(person.uid, role)
+  // Whoever was disabled owned the app: not even that opens anything.
+  await app.identity.setDisabled({ uid: people.get('disabled')!.uid, disabled: true })
 })
 
 const accessOf = (pattern: string, method: string) => accessTable[pattern]?.[method as Method]
@@ -58,12 +58,12 @@ async function outcome(
   const person = people.get(visitor)
   const uid = people.get('signed-in')!.uid
   const path = pattern.replace('/*', '/no/such/room').replace(':uid', uid).replace(/:\w+/g, '1')
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: {
       accept: isPage(pattern) ? 'text/html' : 'application/json',
       ...ourPage,
-      ...(person === undefined ? {} : { cookie: await house.sessionOf(person) }),
+      ...(person === undefined ? {} : { cookie: await app.sessionOf(person) }),
     },
     ...(method === 'POST' ? { body: new URLSearchParams({ nothing: 'asked' }) } : {}),
   })
@@ -150,10 +150,10 @@ test('the data of a page is guarded like the page', async () => {
   for (const pattern of pagePatterns.filter((each) => accessOf(each, 'GET') !== 'public')) {
     at += 1000
     const path = `${pattern.replace(/:\w+/g, '1')}.data`
-    const stranger = await (await house.edge.request(path)).text()
+    const stranger = await (await app.edge.request(path)).text()
     expect(stranger, path).toContain('/login?next=')
-    const staff = await house.edge.request(path, {
-      headers: { cookie: await house.sessionOf(people.get('signed-in')!) },
+    const staff = await app.edge.request(path, {
+      headers: { cookie: await app.sessionOf(people.get('signed-in')!) },
     })
     // A claim of somebody else is no claim at all, nor is a room, and nobody writes about a piece that is not there.
     expect(staff.status, path).toBe(
@@ -189,7 +189,7 @@ test('the table knows every page, every endpoint and every operation of the API,
     pattern: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
   }))
   const known = [
-    ...house.edge.endpoints.map(({ method, pattern }) => ({ method, pattern: familyOf(pattern) })),
+    ...app.edge.endpoints.map(({ method, pattern }) => ({ method, pattern: familyOf(pattern) })),
     ...services,
     ...operations,
   ]
@@ -209,12 +209,12 @@ function familyOf(pattern: string): string {
 test('what a page does not name is closed, and its head is guarded as its text', async () => {
   expect(await outcome('owner', '/boss', 'PUT')).toBe('no-such-method')
   expect(await outcome('owner', '/boss/campaigns', 'POST')).toBe('no-such-method')
-  const cookie = await house.sessionOf(people.get('viewer')!)
-  expect((await house.edge.request('/boss/passwords', { method: 'HEAD', headers: { cookie } })).status).toBe(403)
+  const cookie = await app.sessionOf(people.get('viewer')!)
+  expect((await app.edge.request('/boss/passwords', { method: 'HEAD', headers: { cookie } })).status).toBe(403)
 })
 
 test('at the API’s own address a person gets a page that names every address, a program the document', async () => {
-  const page = await house.edge.request('/api', {
+  const page = await app.edge.request('/api', {
     headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
   })
   expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
@@ -226,7 +226,7 @@ test('at the API’s own address a person gets a page that names every address, 
   for (const { operationId } of apiOperations) expect(html).toContain(operationId)
   // Whoever asks after a person is not answered with what was made for that person.
   for (const accept of ['application/json', '*/*'])
-    expect((await house.edge.request('/api', { headers: { accept } })).headers.get('content-type')).toBe(
+    expect((await app.edge.request('/api', { headers: { accept } })).headers.get('content-type')).toBe(
       'application/json',
     )
 })

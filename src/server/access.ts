@@ -198,7 +198,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/emulator/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/.well-known/jwks.json': read,
 
-  // The house itself.
+  // The app itself.
   '/healthz': read,
   '/readyz': read,
   // Says itself who may: whoever sends its token, or this machine where there is none.
@@ -247,7 +247,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
 const pages: readonly PageEntry[] = [...Object.values(siteMap), ...Object.values(studioPages)]
 
 /**
- * Who may do what: every address of the house by its pattern, pages as the site map declares them. A page that is missing opens
+ * Who may do what: every address of the app by its pattern, pages as the site map declares them. A page that is missing opens
  * to nobody, and a test walks every address that the routers know as every kind of visitor.
  */
 export const accessTable: Readonly<Record<string, Rule>> = {

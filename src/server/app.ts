@@ -36,7 +36,7 @@ export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppP
     clientFolder: join(import.meta.dirname, '../client'),
     builtAt: statSync(import.meta.filename).mtime,
     hostedKeys: remoteKeys({ url: config.signIn.keysUrl, now }),
-    drawer: createRenderer(config),
+    renderer: createRenderer(config),
     uploadLocker: createLatestRequestLocker(),
     news: createNews({ changes: changesOf(start.read) }),
     ...parts,

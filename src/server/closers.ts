@@ -8,7 +8,7 @@ export type Closers = { add: (part: string, close: () => unknown) => void; close
 
 /**
  * Closes what was opened, last first. A part that fails to close does not keep the others open, nor does one that is not
- * done after `milliseconds`: who ends the house is never left with one that goes on.
+ * done after `milliseconds`: who ends the app is never left with one that goes on.
  */
 export function createClosers(log: Log, { milliseconds = longestClose }: { milliseconds?: number } = {}): Closers {
   const closers: { part: string; close: () => unknown }[] = []

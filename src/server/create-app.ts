@@ -29,8 +29,8 @@ import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { createDataVersion } from './cache/data-version.ts'
 import { createPageCache } from './cache/page-cache.ts'
+import { addGridRoutes } from './catalogue/grid-routes.ts'
 import { addSitemapRoutes } from './catalogue/sitemap-routes.ts'
-import { addWallRoutes } from './catalogue/wall-routes.ts'
 import { addAddressRoutes } from './claims/address-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
@@ -88,14 +88,14 @@ export type AppParts = {
   /** Confirms the tokens of a hosted project, instead of Google's own keys. */
   hostedKeys?: JWTVerifyGetKey
   /** Draws for the pictures that are asked for; without, each edge has a thread of its own. */
-  drawer?: Renderer
+  renderer?: Renderer
   /** Locks uploads; those who share uploads share it. */
   uploadLocker?: Locker
   /** Tells open pages of changes, whichever edge they were made by; without, each edge asks the database for its own. */
   news?: News
 }
 
-/** The whole house behind one function; `request` asks it without a socket. */
+/** The whole app behind one function; `request` asks it without a socket. */
 export type Edge = {
   fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
   request: (path: string, init?: RequestInit) => Promise<Response>
@@ -105,7 +105,7 @@ export type Edge = {
 
 /**
  * Puts the edge together. Cached pages are answered before any route is looked for; all other requests pass the guards, then
- * the house's own routes, the JSON and picture sides, and at last the pages.
+ * the app's own routes, the JSON and picture sides, and at last the pages.
  */
 export function createApp(
   context: AppContext,
@@ -117,7 +117,7 @@ export function createApp(
     identity,
     hostedService,
     hostedKeys,
-    drawer,
+    renderer,
     uploadLocker,
     news = createNews({}),
   }: AppParts,
@@ -163,7 +163,7 @@ export function createApp(
   addApiPage(app, pages)
   addNewsRoutes(app, news)
   app.route('/api', createApi(context))
-  app.route('/', createMedia(context, drawer === undefined ? {} : { drawer }))
+  app.route('/', createMedia(context, renderer === undefined ? {} : { renderer }))
   for (const path of answeredHere)
     app.all(path, async (c, next) => {
       // The beginning by itself, such as /vaults, is what people type: the pages say that there is nothing.
@@ -272,7 +272,7 @@ function addFeatureRoutes(
   addContentRoutes(app, context)
   addNoteRoutes(app, context)
   addUploadRoutes(app, context, { locker: uploadLocker })
-  addWallRoutes(app, context)
+  addGridRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)
   addOembedRoutes(app, context)

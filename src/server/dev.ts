@@ -9,7 +9,7 @@ type Parts = Pick<AppParts, 'identity' | 'hostedService'>
 type AppModule = { startApp: (context: StartContext, parts: Parts) => StartedApp }
 
 /**
- * The house while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
+ * The app while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
  * every change. Nothing is kept between requests.
  */
 export async function startDev(

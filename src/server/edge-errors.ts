@@ -1,12 +1,12 @@
 import { t } from '#messages/translate.ts'
 import { AppError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
-/** The JSON side of the house has nothing at this address. */
+/** The JSON side of the app has nothing at this address. */
 export const NoSuchEndpointError = defineError(NotFoundError, 'no-such-endpoint', (path: string) =>
   t('There is nothing at {path}. GET /api describes what there is.', { path }),
 )
 
-/** Nothing of the house takes a body this large here. */
+/** Nothing of the app takes a body this large here. */
 export class BodyTooLargeError extends AppError {
   readonly status = 413
   readonly code = 'body-too-large'

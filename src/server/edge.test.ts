@@ -57,7 +57,7 @@ test('the process says that it is alive without asking anything', async () => {
   expect(await answer.json()).toEqual({ status: 'alive' })
 })
 
-test('the house is not ready before the chain has been read, and says what is missing', async () => {
+test('the app is not ready before the chain has been read, and says what is missing', async () => {
   const answer = await openEdge().edge.request('/readyz')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({
@@ -68,7 +68,7 @@ test('the house is not ready before the chain has been read, and says what is mi
   })
 })
 
-test('the house is ready when database, chain and indexer are', async () => {
+test('the app is ready when database, chain and indexer are', async () => {
   await chainAt({ head: 20, version: 1 })
   await db
     .insertInto('collections')
@@ -193,7 +193,7 @@ test('a form that another site sent does nothing, and the page says so', async (
   expect(script.headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('a body larger than the house takes is refused whole', async () => {
+test('a body larger than the app takes is refused whole', async () => {
   const answer = await openEdge().edge.request('/login', form({ key: 'x'.repeat(2 ** 20) }))
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ type: '/problems/body-too-large' })
@@ -409,7 +409,7 @@ test('behind a proxy that ends TLS, a form from the public address still arrives
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
 })
 
-test('while the house is being changed, no policy keeps out the scripts that Vite adds', async () => {
+test('while the app is being changed, no policy keeps out the scripts that Vite adds', async () => {
   const { context } = openEdge()
   const build = buildUnderTest()
   build.entry.module.default = () => new Response('page')

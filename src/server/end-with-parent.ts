@@ -1,5 +1,5 @@
 /**
- * Calls back once the process that started us is gone: a killed `npm start` would otherwise leave the house running and
+ * Calls back once the process that started us is gone: a killed `npm start` would otherwise leave the app running and
  * its port taken. Returns how to stop watching.
  */
 export function endWithParent(end: () => void): () => void {

@@ -11,8 +11,8 @@ const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 
 test('contracts that are published while the app runs are followed, and the same ones begin nothing anew', async () => {
-  const house = await deployBurnContracts(chain)
-  const { burns: _, ...before } = house.studio
+  const contracts = await deployBurnContracts(chain)
+  const { burns: _, ...before } = contracts.studio
   const context = {
     config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
     db,
@@ -24,7 +24,7 @@ test('contracts that are published while the app runs are followed, and the same
   try {
     await until('the collection is read', () => following.isSettled())
     expect(await db.selectFrom('house_contracts').select('kind').execute()).toEqual([])
-    await following.follow({ ...context, studio: house.studio })
+    await following.follow({ ...context, studio: contracts.studio })
     await until(
       'the campaign is read',
       async () => (await db.selectFrom('burn_campaigns').selectAll().execute()).length === 1,
@@ -33,7 +33,7 @@ test('contracts that are published while the app runs are followed, and the same
     expect(kinds.map(({ kind }) => kind)).toEqual(['campaigns', 'pills', 'redemption'])
     const epoch = async () => (await db.selectFrom('chain_cursor').select('epoch').executeTakeFirstOrThrow()).epoch
     const first = await epoch()
-    await following.follow({ ...context, studio: { ...house.studio, name: 'Another name' } })
+    await following.follow({ ...context, studio: { ...contracts.studio, name: 'Another name' } })
     expect(await epoch()).toBe(first)
   } finally {
     await following.stop()

@@ -10,7 +10,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type HttpListener = {
   port: number
-  /** From now on visitors reach the house; until then they are asked to wait a moment. */
+  /** From now on visitors reach the app; until then they are asked to wait a moment. */
   open: (listener: Listener) => void
   /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>
@@ -29,7 +29,7 @@ export class ListenError extends Error {
 }
 
 /**
- * Takes the port before anything else is started, so that a port in use is said at once. While the house is opening it
+ * Takes the port before anything else is started, so that a port in use is said at once. While the app is opening it
  * answers 503 with a page that comes back by itself.
  */
 export async function listen({

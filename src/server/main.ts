@@ -9,14 +9,14 @@ import { createLog } from '#platform/log.server.ts'
 import { SealError } from '#platform/seal.server.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { ListenError } from './listen.ts'
-import { type House, openApp } from './open-app.ts'
+import { type RunningApp, openApp } from './open-app.ts'
 
-// The program: reads the environment, opens the house, says where it is, and closes it when it is told to.
+// The program: reads the environment, opens the app, says where it is, and closes it when it is told to.
 
 const say = (text: string) => {
   process.stdout.write(`  ${text}\n`)
 }
-let house: House | undefined
+let app: RunningApp | undefined
 let isClosing = false
 
 try {
@@ -24,15 +24,15 @@ try {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY === true })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(signal))
   endWithParent(() => void close('SIGHUP'))
-  house = await openApp({ config, log, say, dev: process.argv.includes('--dev'), fail })
-  process.stdout.write(`Vitrine is ready at ${house.url}\n`)
-  if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
-  if (house.role === 'worker')
+  app = await openApp({ config, log, say, dev: process.argv.includes('--dev'), fail })
+  process.stdout.write(`Vitrine is ready at ${app.url}\n`)
+  if (app.rpcUrl !== undefined) say(`Its own chain answers at ${app.rpcUrl}.`)
+  if (app.role === 'worker')
     say('It is a worker: it answers /healthz, /readyz and /metrics on its port, and has no pages.')
-  else say(`The staff's workbench is at ${house.url}/boss.`)
-  if (house.ownerLink !== undefined) {
-    say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${house.ownerLink}`)
-    say(`The setup code that the site may ask for: ${new URL(house.ownerLink).searchParams.get('code')}`)
+  else say(`The staff's workbench is at ${app.url}/boss.`)
+  if (app.ownerLink !== undefined) {
+    say(`There is no owner yet. Whoever signs in and follows this link becomes the owner, once:\n  ${app.ownerLink}`)
+    say(`The setup code that the site may ask for: ${new URL(app.ownerLink).searchParams.get('code')}`)
   }
 } catch (error) {
   fail(error)
@@ -43,13 +43,13 @@ function fail(error: unknown): void {
   process.exit(1)
 }
 
-/** The first signal closes the house in order; a second one ends it at once. */
+/** The first signal closes the app in order; a second one ends it at once. */
 async function close(signal: NodeJS.Signals): Promise<void> {
   if (isClosing) process.exit(1)
   isClosing = true
   if (process.stdout.isTTY) say('Closing …')
-  await house?.close()
-  process.exit(house === undefined && signal !== 'SIGTERM' ? 130 : 0)
+  await app?.close()
+  process.exit(app === undefined && signal !== 'SIGTERM' ? 130 : 0)
 }
 
 /** Expected failures are sentences; anything else keeps its stack, for whoever mends it. */

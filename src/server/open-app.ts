@@ -55,7 +55,7 @@ import { seedStudio } from './seed-studio.ts'
  * `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own; `ownerLink` makes whoever
  * follows it the first owner, absent once there is one.
  */
-export type House = {
+export type RunningApp = {
   url: string
   role: Role
   rpcUrl: string | undefined
@@ -66,7 +66,7 @@ export type House = {
 type Voices = { log: Log; say: (text: string) => void }
 
 /**
- * Opens the whole house: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
+ * Opens the whole app: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
  * When a part cannot be opened, everything before it is closed again and the error says what to do. Where another studio is chosen,
  * everything behind the port is closed and opened anew; `fail` hears of it when that cannot be done.
  */
@@ -82,7 +82,7 @@ export async function openApp({
   dev: boolean
   fail?: (error: unknown) => void
   start?: StartPages
-}): Promise<House> {
+}): Promise<RunningApp> {
   const closers = createClosers(log)
   try {
     const listener = await listen(given)
@@ -138,7 +138,7 @@ export async function openApp({
 }
 
 /** Everything behind the port. */
-type Parts = Pick<House, 'rpcUrl' | 'ownerLink' | 'close'> & { listener: Listener; framesListener: Listener }
+type Parts = Pick<RunningApp, 'rpcUrl' | 'ownerLink' | 'close'> & { listener: Listener; framesListener: Listener }
 
 async function openParts(
   given: Config,
@@ -277,7 +277,7 @@ async function enterProcess(db: EdgeDb, { config, log, keyring, add, ...keys }: 
   return { db, log, process: entry.process, isShared: config.databaseUrl !== undefined }
 }
 
-/** Port 0 lets the system choose: the house then names the port that it was given. Without a port for frames there is no origin for them. */
+/** Port 0 lets the system choose: the app then names the port that it was given. Without a port for frames there is no origin for them. */
 function withPorts(given: Config, { port, framesPort }: { port: number; framesPort: number | undefined }): Config {
   const frames =
     given.frames === undefined || framesPort === undefined ? undefined : withFramesPort(given.frames, framesPort)
@@ -292,7 +292,7 @@ function withPorts(given: Config, { port, framesPort }: { port: number; framesPo
   }
 }
 
-/** The house's own sign-in service, unless a hosted project signs people in. */
+/** The app's own sign-in service, unless a hosted project signs people in. */
 async function openIdentity(
   { config, db, log, now, studio, secret }: StartContext,
   { clock: { setAhead }, studioNow }: { clock: Clock; studioNow: () => Studio },
@@ -417,7 +417,7 @@ function framesOf(context: StartContext): Pick<Edge, 'fetch'> | undefined {
   return context.config.frames === undefined ? undefined : createFrames(context, context.config.frames)
 }
 
-/** Waits until something is true, but not for ever: a chain that does not answer must not keep the house closed. */
+/** Waits until something is true, but not for ever: a chain that does not answer must not keep the app closed. */
 async function settled(isTrue: () => boolean, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds
   while (!isTrue() && Date.now() < end)

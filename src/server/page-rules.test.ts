@@ -4,7 +4,7 @@ import demo from '#studio/studio.config.ts'
 import { contextUnderTest } from './edge-under-test.ts'
 import { createPageRules } from './page-rules.ts'
 
-/** A house of a few pages that say where they are, one of them for its reader alone, with an entry that writes what it was given. */
+/** An instance of a few pages that say where they are, one of them for its reader alone, with an entry that writes what it was given. */
 function build(): ServerBuild {
   const route = (id: string, given: { parentId?: string; path?: string; index?: boolean; module?: object }) => [
     id,

@@ -10,7 +10,7 @@ type Voice = { print: (text: string) => void; complain: (text: string) => void }
 /**
  * `npm run rotate-address-keys`: seals the key of every address with a new key. Where the keys are in the data folder, one is made
  * and the old ones are dropped at the end; with `VITRINE_ADDRESS_KEYS`, the first one there is the new one, and the others can be
- * taken out afterwards. The house is closed meanwhile, unless its database is a server's.
+ * taken out afterwards. The app is closed meanwhile, unless its database is a server's.
  */
 export async function rotateAddressKeys({ print, complain }: Voice, given?: Config): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 /**
  * The headers that every answer carries. The policy here is that of answers that are not pages (JSON, pictures): they
- * load nothing at all; pages bring their own. While the house is being changed there is none, because Vite adds scripts
+ * load nothing at all; pages bring their own. While the app is being changed there is none, because Vite adds scripts
  * and styles to the pages.
  */
 export function securityHeaders(

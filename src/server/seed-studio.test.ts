@@ -6,8 +6,8 @@ import { seedStudio } from './seed-studio.ts'
 
 const db = await openTestDatabase()
 
-/** A house on an embedded chain (or a node of its own), what it said and did, and how far its furnishing gets. */
-function house({ enter, environment = {} }: { enter: () => Promise<void>; environment?: Record<string, string> }) {
+/** An instance on an embedded chain (or a node of its own), what it said and did, and how far its furnishing gets. */
+function openSeeded({ enter, environment = {} }: { enter: () => Promise<void>; environment?: Record<string, string> }) {
   const did: string[] = []
   const given = contextUnderTest(db, {}, environment)
   let isDone = false
@@ -43,16 +43,16 @@ function house({ enter, environment = {} }: { enter: () => Promise<void>; enviro
   return { start, did }
 }
 
-test('a house is furnished when it has read its chain, and not again at later starts', async () => {
-  const { start, did } = house({ enter: async () => undefined })
+test('an instance is furnished when it has read its chain, and not again at later starts', async () => {
+  const { start, did } = openSeeded({ enter: async () => undefined })
   await start()
   await start()
   expect(did).toEqual(['said', 'read', 'enter'])
 })
 
-test('a furnishing that did not come to its end is done at the next start, and the house opens all the same', async () => {
+test('a furnishing that did not come to its end is done at the next start, and the app opens all the same', async () => {
   let starts = 0
-  const { start, did } = house({
+  const { start, did } = openSeeded({
     enter: async () => {
       if ((starts += 1) === 1) throw new Error('interrupted')
     },
@@ -70,8 +70,8 @@ test('a furnishing that did not come to its end is done at the next start, and t
   ])
 })
 
-test('a house on a node of its own is never furnished', async () => {
-  const { start, did } = house({ enter: async () => undefined, environment: { RPC_URL: 'http://127.0.0.1:1' } })
+test('an instance on a node of its own is never furnished', async () => {
+  const { start, did } = openSeeded({ enter: async () => undefined, environment: { RPC_URL: 'http://127.0.0.1:1' } })
   await start()
   expect(did).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { WorkContext } from '#features/studio/app-context.server.ts'
 
 /**
- * Enters what the studio of an embedded chain did in its house before anybody came, where that is not done: on the first start,
- * or on a later one when the first was interrupted. A house where it fails is empty there and works.
+ * Enters what the studio of an embedded chain did in its app before anybody came, where that is not done: on the first start,
+ * or on a later one when the first was interrupted. An instance where it fails is empty there and works.
  */
 export async function seedStudio(
   context: WorkContext,

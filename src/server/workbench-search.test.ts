@@ -5,14 +5,14 @@ import { openEmbedded } from './accounts/embedded-under-test.ts'
 
 const db = await openTestDatabase()
 const at = new Date('2026-03-01T12:00:00Z')
-const house = openEmbedded(db, { now: () => at })
+const app = openEmbedded(db, { now: () => at })
 
 async function openAs(name: string, role: 'support' | 'packer') {
-  const person = await house.signUp(name)
-  await house.give(person.uid, role)
-  const cookie = await house.sessionOf(person)
+  const person = await app.signUp(name)
+  await app.give(person.uid, role)
+  const cookie = await app.sessionOf(person)
   return async (query: string) =>
-    await house.edge.request(`/boss/search.json?q=${encodeURIComponent(query)}`, { headers: { cookie } })
+    await app.edge.request(`/boss/search.json?q=${encodeURIComponent(query)}`, { headers: { cookie } })
 }
 
 test('staff find what their role opens, nothing of it is stored on the way, and nobody asks without end', async () => {

@@ -180,7 +180,7 @@ test('[S-04] [S-05] only the pages that sign people in may reach a hosted projec
   expect(plain).not.toContain('frame-src')
 })
 
-test('pages with wallets reach the relay where WalletConnect is configured, and no other page and no other house does', async () => {
+test('pages with wallets reach the relay where WalletConnect is configured, and no other page and no other instance does', async () => {
   vi.stubEnv('DEV', false)
   const policyOf = async (path: string, projectId?: string) =>
     (await build([], projectId)(path)).headers.get('content-security-policy')

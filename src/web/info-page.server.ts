@@ -28,7 +28,7 @@ export async function loadInfoPage({
   })
 }
 
-/** What this house does, from its settings as they are. */
+/** What this instance does, from its settings as they are. */
 export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'>): StudioFacts {
   const { signIn, publicUrl, mail, stripe, walletConnectProjectId } = config
   const { shipping } = studio

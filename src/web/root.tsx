@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return await getShell(context)
 }
 
-/** The frame stays as it is while somebody filters or pages through the same page; whatever changes in the house asks for it. */
+/** The frame stays as it is while somebody filters or pages through the same page; whatever changes in the app asks for it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -37,7 +37,7 @@ export function deployCampaigns(studio: Address): Hex {
   })
 }
 
-/** Permits count that the house's own key signs, and it settles what they lock. */
+/** Permits count that the app's own key signs, and it settles what they lock. */
 export function deployRedemption(studio: Address, signer: Address): Hex {
   return encodeDeployData({
     abi: redemptionAbi,
@@ -139,7 +139,7 @@ export function redemptionIntent(redeemer: Address, turn: number): Hex {
   return intentIdOf(redeemer, `redemption ${turn}`)
 }
 
-/** One pill redeemed by a permit that the house signs, at a moment in seconds, for the price of sending the print. */
+/** One pill redeemed by a permit that the app signs, at a moment in seconds, for the price of sending the print. */
 export async function redeemPill(
   { redeemer, turn, at }: { redeemer: Address; turn: number; at: number },
   { chainId, permitSigner }: { chainId: number; permitSigner: PermitSigner },

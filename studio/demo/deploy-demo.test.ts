@@ -22,7 +22,7 @@ import { demoKeptVaults } from './vaults.ts'
 let chain: EmbeddedChain
 let folder: string
 const said: string[] = []
-/** Any key: the house makes its own. */
+/** Any key: the app makes its own. */
 const permitSigner = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
 const collections = [
@@ -124,7 +124,7 @@ test('sales are paid through the salesroom, which keeps nothing, and royalties r
   expect(await client().getBalance({ address: demoAddresses.salesroom })).toBe(0n)
 })
 
-test('a past campaign has given a pill for each of its six pieces, and three of them are redeemed by permits of the house', async () => {
+test('a past campaign has given a pill for each of its six pieces, and three of them are redeemed by permits of the app', async () => {
   const ask = async (functionName: 'supply' | 'issuer') =>
     await client().readContract({
       address: demoAddresses.pills,

@@ -10,7 +10,7 @@ import { type DemoTransaction, transactionsOf } from './transactions.ts'
 
 /**
  * Puts the demo's contracts and history on an empty local node, by real transactions of its unlocked accounts in blocks
- * with the times of the history. While it works automine is off, which tells the house not to keep a half-told history;
+ * with the times of the history. While it works automine is off, which tells the app not to keep a half-told history;
  * at the end the clock is the real one again. Throws an error when the chain is not empty or a transaction fails.
  */
 export const deployDemo: DeployStudio = async ({ rpcUrl, chainId, permitSigner, say }) => {
@@ -29,7 +29,7 @@ export const deployDemo: DeployStudio = async ({ rpcUrl, chainId, permitSigner, 
     hashes.push(...(await playMoment(node, { moment, addresses, nonces, chainId, permitSigner })))
   }
   await assertSuccess(node, hashes)
-  // The house pays for settling what its permits lock.
+  // The app pays for settling what its permits lock.
   await node('anvil_setBalance', permitSigner.address, numberToHex(10n ** 18n))
   await handBackClock(node)
   say(`The demo’s history is told: ${hashes.length} transactions.`)

@@ -1,6 +1,6 @@
 import type { SeedStudio } from '#features/studio/studio.ts'
 
-/** The demo's prints: for a house that has none, and no claim to one. */
+/** The demo's prints: for an instance that has none, and no claim to one. */
 export const demoFurniture: SeedStudio = {
   isDone: async ({ read }) => {
     const [print, claim] = await Promise.all([
@@ -9,8 +9,8 @@ export const demoFurniture: SeedStudio = {
     ])
     return print !== undefined || claim !== undefined
   },
-  // It comes with verbs of the whole house: only when it is needed.
-  enter: async (house) => {
-    await (await import('./seed.ts')).seedDemo(house)
+  // It comes with verbs of the whole app: only when it is needed.
+  enter: async (work) => {
+    await (await import('./seed.ts')).seedDemo(work)
   },
 }

@@ -1,6 +1,6 @@
 import { secondsOf } from './calendar.ts'
 
-/** What the workshop printed before the house opens. Times are UTC. */
+/** What the workshop printed before the app opens. Times are UTC. */
 
 export type Place = { country: string; line1: string; city: string; postcode?: string; region?: string }
 

@@ -85,7 +85,7 @@ test('rights are used by who held the pieces then, and every sheet stands where 
   }
 })
 
-test('every signed sheet has a certificate that verifies, and a house that has them is not furnished again', async () => {
+test('every signed sheet has a certificate that verifies, and an instance that has them is not furnished again', async () => {
   const context = contextUnderTest(db, { studio, rpc: createJsonRpc({ url: chain.rpcUrl }) })
   const keys = await listCertificateKeys(context.read)
   const entries = (

@@ -27,28 +27,28 @@ import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { redemptions, secondsOf } from './calendar.ts'
 import { cardPlan, type Place, places, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
 
-/** Something that was done at a moment, by the house's own verbs. */
+/** Something that was done at a moment, by the app's own verbs. */
 type Deed = { at: string; act: (tx: WriteDb, now: Date) => Promise<unknown> }
 
-type Parts = { house: WorkContext; keys: AddressKeys }
+type Parts = { work: WorkContext; keys: AddressKeys }
 
 /** Who works in the workshop of the demo; nobody signs in by these names. */
 const [printer, packer] = ['workshop:press', 'workshop:table']
 
 /**
- * Enters into a new house what the workshop printed before it opened: proofs, rights that holders used, a closed edition. All of
+ * Enters into a new instance what the workshop printed before it opened: proofs, rights that holders used, a closed edition. All of
  * it by the verbs that people use, at the days of the demo's calendar. All of it or nothing.
  */
-export async function seedDemo(house: WorkContext): Promise<void> {
-  const parts = { house, keys: parseAddressKeys(house.addressKeys) }
+export async function seedDemo(work: WorkContext): Promise<void> {
+  const parts = { work, keys: parseAddressKeys(work.addressKeys) }
   const deeds = [
     ...proofDeeds(parts),
     ...(await rightDeeds(parts)),
     ...(await cardDeeds(parts)),
     ...(await redemptionDeeds(parts)),
   ].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
-  await house.db.transaction().execute(async (tx) => {
-    await registerEditions(tx, house.studio)
+  await work.db.transaction().execute(async (tx) => {
+    await registerEditions(tx, work.studio)
     for (const { at, act } of deeds) await act(tx, momentOf(at))
   })
 }
@@ -57,11 +57,11 @@ function momentOf(at: string): Date {
   return new Date(secondsOf(at) * 1000)
 }
 
-async function certify({ house }: Parts, tx: WriteDb, now: Date): Promise<void> {
+async function certify({ work }: Parts, tx: WriteDb, now: Date): Promise<void> {
   await issueCertificates(tx, {
-    studio: house.studio,
-    house: house.config.publicUrl,
-    seal: certificateSeal(house.secret),
+    studio: work.studio,
+    house: work.config.publicUrl,
+    seal: certificateSeal(work.secret),
     now,
   })
 }
@@ -74,9 +74,8 @@ function proofDeeds(parts: Parts): Deed[] {
       {
         at: entered,
         act: async (tx, now) => {
-          n = (
-            await recordProof(tx, { edition: getEdition(parts.house.studio.editions, editionId), series, note, now })
-          ).n
+          n = (await recordProof(tx, { edition: getEdition(parts.work.studio.editions, editionId), series, note, now }))
+            .n
           await markPrint(tx, { print: print(), step: 'printed', now })
         },
       },
@@ -117,7 +116,7 @@ const gardenSheet = '2'
 /** Each plan gets a piece that has lain with its holder since before its day: then its holder of now is the one of that day. */
 async function rightDeeds(parts: Parts): Promise<Deed[]> {
   const {
-    house: { read, studio, config, rpc },
+    work: { read, studio, config, rpc },
   } = parts
   const accounts = ((await rpc.call('eth_accounts', [])) as string[]).map((account) => account.toLowerCase())
   const pieces = await read
@@ -174,7 +173,7 @@ function wayDeeds(
   { way, claimIdOf, name, untracked }: { way: PrintWay; claimIdOf: () => string; name: string; untracked?: string },
 ): Deed[] {
   const {
-    house: { studio },
+    work: { studio },
   } = parts
   const step = (at: string | undefined, staffStep: StaffStep, actor: string): Deed[] =>
     at === undefined
@@ -231,7 +230,7 @@ const permitSeconds = 300
  */
 async function redemptionDeeds(parts: Parts): Promise<Deed[]> {
   const {
-    house: { read, studio },
+    work: { read, studio },
   } = parts
   const rows = await read
     .selectFrom('redemptions')
@@ -260,7 +259,7 @@ async function redemptionDeeds(parts: Parts): Promise<Deed[]> {
 /** A card for each piece of the first campaign; closed, drawn, and sent as letters. */
 async function cardDeeds(parts: Parts): Promise<Deed[]> {
   const {
-    house: { read, studio },
+    work: { read, studio },
   } = parts
   const edition = getEdition(studio.editions, cardPlan.editionId)
   const burns = await read

@@ -139,7 +139,7 @@ export async function deployBurnContracts(
   const newIntent = (holder: Hex) =>
     intentIdOf({ holder, chance: Buffer.from((++chance).toString(16).padStart(24, '0'), 'hex') })
   let minted = 0
-  const house: BurnContracts = {
+  const contracts: BurnContracts = {
     ...places,
     signer,
     sendAs,
@@ -182,7 +182,7 @@ export async function deployBurnContracts(
       return await chain.ask('eth_call', { to: places[contract].address, data }, 'latest')
     },
   }
-  return house
+  return contracts
 }
 
 type Receipt = { contractAddress: Hex | null; blockNumber: Hex; status: Hex }

@@ -11,7 +11,7 @@ export type SignInUnderTest = {
   authenticated?: number
 }
 
-/** A hosted project as the house sees it: tokens signed with its key, and the key itself. It answers no other questions. */
+/** A hosted project as the app sees it: tokens signed with its key, and the key itself. It answers no other questions. */
 export async function openHostedProject({ now }: { now: () => Date }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const keys: JWTVerifyGetKey = createLocalJWKSet({

@@ -14,7 +14,7 @@ export type FakeOpenSea = {
   close: () => Promise<void>
 }
 
-/** OpenSea's refresh API as far as this house speaks it: the path, the key, and answers that a test puts in line. */
+/** OpenSea's refresh API as far as this instance speaks it: the path, the key, and answers that a test puts in line. */
 export async function openFakeOpenSea(): Promise<FakeOpenSea> {
   const asked: FakeOpenSea['asked'] = []
   const answers: OpenSeaAnswer[] = []

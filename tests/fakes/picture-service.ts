@@ -119,7 +119,7 @@ export async function openPictureService(
     storage: fileStorageOf({ dataFolder, files: readConfig({}).files }),
     log: silentLog,
     now,
-    drawer: createInlineRenderer(studio),
+    renderer: createInlineRenderer(studio),
     fetchPicture: async (address, options) => await fetchPicture(address, { ...options, milliseconds: 1500 }),
   }
 }

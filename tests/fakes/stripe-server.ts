@@ -20,7 +20,7 @@ type Session = {
 }
 type Failure = 'hang up' | { status: number; code: string }
 
-/** A house that speaks the part of Stripe's API that this one uses: form bodies, bearer keys, idempotency keys, signed messages. */
+/** An instance that speaks the part of Stripe's API that this one uses: form bodies, bearer keys, idempotency keys, signed messages. */
 export type StripeServer = {
   url: string
   secretKey: string
@@ -65,7 +65,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function openStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, { body: string; answer: { status: number; json: object } }>()
   let count = 0
-  const house: StripeServer = {
+  const stripe: StripeServer = {
     url: '',
     secretKey: 'sk_test_of_this_house',
     webhookSecret: 'whsec_of_this_house',
@@ -74,7 +74,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     done: [],
     failures: [],
     pay: (id) => {
-      const session = house.sessions.get(id)
+      const session = stripe.sessions.get(id)
       if (session?.status !== 'open') throw new Error(`The page ${id} is not open.`)
       return Object.assign(session, {
         status: 'complete',
@@ -83,11 +83,11 @@ export async function openStripeServer(): Promise<StripeServer> {
         url: null,
       })
     },
-    expire: (id) => Object.assign(house.sessions.get(id)!, { status: 'expired', url: null }),
+    expire: (id) => Object.assign(stripe.sessions.get(id)!, { status: 'expired', url: null }),
     message: (
       type,
       object,
-      { id = `evt_${++count}`, at = Math.floor(Date.now() / 1000), secret = house.webhookSecret } = {},
+      { id = `evt_${++count}`, at = Math.floor(Date.now() / 1000), secret = stripe.webhookSecret } = {},
     ) => {
       const body = JSON.stringify({
         id,
@@ -142,17 +142,17 @@ export async function openStripeServer(): Promise<StripeServer> {
           amount: Number(line.price_data.unit_amount),
         })),
       }
-      house.sessions.set(session.id, session)
+      stripe.sessions.set(session.id, session)
       return { status: 200, json: session }
     }
-    const session = house.sessions.get(id)
+    const session = stripe.sessions.get(id)
     if (id !== '' && session === undefined) return refused(404, 'resource_missing')
     if (session !== undefined && method === 'GET') return { status: 200, json: session }
     if (session !== undefined && act === 'expire')
-      return session.status === 'open' ? { status: 200, json: house.expire(id) } : refused(400, 'session_not_open')
+      return session.status === 'open' ? { status: 200, json: stripe.expire(id) } : refused(400, 'session_not_open')
     if (method === 'POST' && path === '/v1/refunds') {
       const payment = form['payment_intent'] as string
-      if (house.refunds.some((one) => one.payment_intent === payment)) return refused(400, 'charge_already_refunded')
+      if (stripe.refunds.some((one) => one.payment_intent === payment)) return refused(400, 'charge_already_refunded')
       const refund = {
         id: `re_${++count}`,
         object: 'refund',
@@ -160,7 +160,7 @@ export async function openStripeServer(): Promise<StripeServer> {
         payment_intent: payment,
         metadata: form['metadata'] as Record<string, string>,
       }
-      house.refunds.push(refund)
+      stripe.refunds.push(refund)
       return { status: 200, json: refund }
     }
     return refused(404, 'url_invalid')
@@ -169,7 +169,7 @@ export async function openStripeServer(): Promise<StripeServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request)
-      const failure = house.failures.shift()
+      const failure = stripe.failures.shift()
       if (failure === 'hang up') {
         request.socket.destroy()
         return
@@ -177,7 +177,7 @@ export async function openStripeServer(): Promise<StripeServer> {
       const key = request.headers['idempotency-key'] as string | undefined
       const path = new URL(request.url ?? '/', 'http://stripe.test').pathname
       const answer = (): { status: number; json: object } => {
-        if (request.headers.authorization !== `Bearer ${house.secretKey}`)
+        if (request.headers.authorization !== `Bearer ${stripe.secretKey}`)
           return {
             status: 401,
             json: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
@@ -203,7 +203,7 @@ export async function openStripeServer(): Promise<StripeServer> {
               }
         const found = carryOut(request.method ?? '', path, nested(new URLSearchParams(body)))
         if (key !== undefined) answers.set(key, { body, answer: found })
-        house.done.push({ method: request.method ?? '', path, idempotencyKey: key })
+        stripe.done.push({ method: request.method ?? '', path, idempotencyKey: key })
         return found
       }
       const { status, json } = answer()
@@ -215,6 +215,6 @@ export async function openStripeServer(): Promise<StripeServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  house.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return house
+  stripe.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return stripe
 }

@@ -6,14 +6,18 @@ import type { TestChain } from '../chain/test-chain.ts'
 
 const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 200)
 
-/** What is wrong after a drop: burns, pills and intents of the house against those of the chain, one by one. Empty when all is right. */
+/** What is wrong after a drop: burns, pills and intents of the app against those of the chain, one by one. Empty when all is right. */
 export async function dropFaults(
   db: EdgeDb,
   {
     chain,
-    house,
+    contracts,
     planned,
-  }: { chain: TestChain; house: BurnContracts; planned: readonly { intentId: Hex; holder: Hex; tokenId: string }[] },
+  }: {
+    chain: TestChain
+    contracts: BurnContracts
+    planned: readonly { intentId: Hex; holder: Hex; tokenId: string }[]
+  },
 ): Promise<string[]> {
   const faults: string[] = []
   const same = (what: string, found: unknown, wanted: unknown) => {
@@ -43,7 +47,7 @@ export async function dropFaults(
   same('stories that end', ends.length, planned.length)
   same('stories that end twice', ends.filter(({ count }) => Number(count) !== 1).length, 0)
   const kind = await db.selectFrom('pill_kinds').select(['issued', 'destroyed']).executeTakeFirst()
-  const issuedOnChain = BigInt((await house.read('pills', 'totalSupply', 1n)) as string).toString()
+  const issuedOnChain = BigInt((await contracts.read('pills', 'totalSupply', 1n)) as string).toString()
   same('pills issued', kind, { issued: String(planned.length), destroyed: '0' })
   same('pills on the chain', issuedOnChain, String(planned.length))
   const balances = await db
@@ -67,7 +71,7 @@ export async function dropFaults(
     .executeTakeFirst()
   same('pieces that are gone', Number(burned?.count), planned.length)
   const events = (await chain.ask('eth_getLogs', {
-    address: house.campaigns.address,
+    address: contracts.campaigns.address,
     fromBlock: '0x0',
     toBlock: 'latest',
   })) as unknown[]

@@ -32,7 +32,7 @@ export async function runBurnDrops() {
       `${isRight ? '✓' : '✗'} ${name}: ${faults.length === 0 ? 'none lost or doubled' : `${faults.length} faults`}, ${seconds.toFixed(0)} s` +
         (slowestSeconds === undefined
           ? ''
-          : `, final in the house at most ${slowestSeconds.toFixed(1)} s after the chain`) +
+          : `, final in the app at most ${slowestSeconds.toFixed(1)} s after the chain`) +
         (kills > 0 ? `, ${kills} kills` : '') +
         (reorganisations > 0 ? `, ${reorganisations} reorganisations` : ''),
     )

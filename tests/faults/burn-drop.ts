@@ -31,7 +31,7 @@ export type DropReport = {
   seconds: number
   kills: number
   reorganisations: number
-  /** The longest time from the finality of a burn to its intent being final in the house, where it was measured. */
+  /** The longest time from the finality of a burn to its intent being final in the app, where it was measured. */
   slowestSeconds: number | undefined
 }
 
@@ -43,8 +43,8 @@ const burnsInBlock = 30
 const slotsInEpoch = 12
 
 /**
- * Many people burn at once on a real chain while the house follows: half of them began on its pages, half came from another
- * interface. Afterwards the house is compared with the chain, burn by burn.
+ * Many people burn at once on a real chain while the app follows: half of them began on its pages, half came from another
+ * interface. Afterwards the app is compared with the chain, burn by burn.
  */
 export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
   const started = Date.now()
@@ -52,21 +52,21 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
   const chain = await startTestChain({ slotsInEpoch, extra: ['--no-request-size-limit'] })
   let running: DropFollower | undefined
   try {
-    const house = await deployBurnContracts(chain)
-    const planned = await planBurns(chain, house, options)
+    const contracts = await deployBurnContracts(chain)
+    const planned = await planBurns(chain, contracts, options)
     await chain.mine(2 * slotsInEpoch + 1)
     await prepareDatabase(folder, planned)
     const follower =
       options.kills > 0
-        ? followInProcess({ folder, chain, house, kills: options.kills })
-        : await followHere({ folder, chain, house })
+        ? followInProcess({ folder, chain, contracts, kills: options.kills })
+        : await followHere({ folder, chain, contracts })
     running = follower
-    await playDrop(chain, { house, planned, options, follower })
+    await playDrop(chain, { contracts, planned, options, follower })
     await follower.untilDone(planned.length)
     running = undefined
     const kills = await follower.stop()
     const db = await openDatabase({ folder })
-    const faults = await dropFaults(db, { chain, house, planned })
+    const faults = await dropFaults(db, { chain, contracts, planned })
     await db.destroy()
     return {
       faults,
@@ -85,7 +85,7 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
 
 async function planBurns(
   chain: TestChain,
-  house: BurnContracts,
+  contracts: BurnContracts,
   { burns, wallets: count }: DropOptions,
 ): Promise<PlannedBurn[]> {
   const wallets = Array.from({ length: count }, (_, index) => keccak256(toHex(`drop ${index}`)).slice(0, 42) as Hex)
@@ -93,12 +93,12 @@ async function planBurns(
     wallets.map((wallet) => ({ method: 'anvil_setBalance', params: [wallet, '0x56bc75e2d63100000'] })),
   )
   const holders = Array.from({ length: burns }, (_, index) => wallets[index % count]!)
-  const first = await house.mint(holders)
+  const first = await contracts.mint(holders)
   return holders.map((holder, index) => {
-    const [intentId, tokenId] = [house.newIntent(holder), String(first + index)]
+    const [intentId, tokenId] = [contracts.newIntent(holder), String(first + index)]
     const { send } = burnCalls({
-      campaigns: house.campaigns.address,
-      collectionAddress: house.pieces.address,
+      campaigns: contracts.campaigns.address,
+      collectionAddress: contracts.pieces.address,
       tokenId,
       campaignId: '1',
       intentId,
@@ -109,7 +109,7 @@ async function planBurns(
   })
 }
 
-/** Every other burn was begun on the house's own pages, and told which transaction was sent. */
+/** Every other burn was begun on the app's own pages, and told which transaction was sent. */
 async function prepareDatabase(folder: string, planned: readonly PlannedBurn[]): Promise<void> {
   const db = await openDatabase({ folder })
   await migrate(db)
@@ -150,17 +150,17 @@ const patienceMilliseconds = 900_000
 async function followHere({
   folder,
   chain,
-  house,
+  contracts,
 }: {
   folder: string
   chain: TestChain
-  house: BurnContracts
+  contracts: BurnContracts
 }): Promise<DropFollower> {
   const db = await openDatabase({ folder })
   const follower = createFollower({
     config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] },
     db,
-    studio: house.studio,
+    studio: contracts.studio,
     rpcUrl: chain.rpcUrl,
     log: silentLog,
     now: () => new Date(),
@@ -210,12 +210,12 @@ async function countFinal(db: EdgeDb): Promise<number> {
 function followInProcess({
   folder,
   chain,
-  house,
+  contracts,
   kills,
 }: {
   folder: string
   chain: TestChain
-  house: BurnContracts
+  contracts: BurnContracts
   kills: number
 }): DropFollower {
   let [killed, done, isOver] = [0, 0, false]
@@ -224,7 +224,7 @@ function followInProcess({
     while (!isOver) {
       const own = spawn(process.execPath, [join(import.meta.dirname, 'follow-process.ts')], {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, DROP: JSON.stringify({ folder, rpcUrl: chain.rpcUrl, studio: placesOf(house) }) },
+        env: { ...process.env, DROP: JSON.stringify({ folder, rpcUrl: chain.rpcUrl, studio: placesOf(contracts) }) },
       })
       child = own
       const ended = new Promise((resolve) => {
@@ -269,30 +269,30 @@ function placesOf({ pieces, pills, campaigns, redemption }: BurnContracts) {
 async function playDrop(
   chain: TestChain,
   {
-    house,
+    contracts,
     planned,
     options,
     follower,
-  }: { house: BurnContracts; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower },
+  }: { contracts: BurnContracts; planned: readonly PlannedBurn[]; options: DropOptions; follower: DropFollower },
 ): Promise<void> {
   await chain.ask('evm_setAutomine', false)
   const depths = [...options.reorganisations]
   const blocks = Math.ceil(planned.length / burnsInBlock)
   const between = Math.max(1, Math.floor(blocks / (depths.length + 1)))
   for (let block = 1, calm = 0; calm <= 2 * slotsInEpoch; block++) {
-    const included = await listIncluded(chain, house)
+    const included = await listIncluded(chain, contracts)
     const left = planned.filter(({ intentId }) => !included.has(intentId)).slice(0, burnsInBlock)
     calm = left.length === 0 && depths.length === 0 ? calm + 1 : 0
     // Later blocks take others first: what was taken back comes again in another order.
     // One after the other: the node gives nonces by what it has seen. Whatever it refuses, because a reorganisation put an
     // older transaction with that nonce back into its pool, comes again with a later block.
-    for (const { holder, call } of left) await house.sendAs(holder, call).catch(ignoreTakenNonce)
+    for (const { holder, call } of left) await contracts.sendAs(holder, call).catch(ignoreTakenNonce)
     await chain.mine(1)
     if (block % between === 0 && depths.length > 0 && block > depths[0]!) await chain.reorganise(depths.shift()!)
     const finalized = Number(
       ((await chain.ask('eth_getBlockByNumber', 'finalized', false)) as { number: string }).number,
     )
-    follower.final([...(await listIncluded(chain, house)).values()].filter((at) => at <= finalized).length)
+    follower.final([...(await listIncluded(chain, contracts)).values()].filter((at) => at <= finalized).length)
     await sleep(options.kills > 0 ? 400 : 120)
   }
 }
@@ -304,10 +304,10 @@ function ignoreTakenNonce(error: unknown): void {
 /** The intents whose burns stand in the chain, with their blocks. */
 export async function listIncluded(
   chain: TestChain,
-  house: Pick<BurnContracts, 'campaigns'>,
+  contracts: Pick<BurnContracts, 'campaigns'>,
 ): Promise<Map<string, number>> {
   const logs = (await chain.ask('eth_getLogs', {
-    address: house.campaigns.address,
+    address: contracts.campaigns.address,
     topics: [burnedTopic],
     fromBlock: '0x0',
     toBlock: 'latest',

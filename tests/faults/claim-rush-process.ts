@@ -1,4 +1,4 @@
-// One of several processes of a house in a rush for an edition: holds places for its share of the people, then numbers claims, prints
+// One of several processes of an instance in a rush for an edition: holds places for its share of the people, then numbers claims, prints
 // and packs them, until it is killed or there is nothing more to do. Says what it did, one line a step.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
@@ -54,7 +54,7 @@ async function hold(): Promise<void> {
   )
 }
 
-/** Numbers what is final and packs what is signed, as the house's jobs and its people do, and takes whatever was half done up again. */
+/** Numbers what is final and packs what is signed, as the app's jobs and its people do, and takes whatever was half done up again. */
 async function work(): Promise<void> {
   const keys = parseAddressKeys(new Secret(addressKey))
   const next = { numbered: 'print', printed: 'sign', signed: 'pack' } as const

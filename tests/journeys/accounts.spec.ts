@@ -53,7 +53,7 @@ test('[S-04] [S-33] the workbench sends a visitor to sign in, and back afterward
   await expect(page).toHaveURL('/boss/audit')
 })
 
-test('nobody is led out of the house after signing in', async ({ page }) => {
+test('nobody is led out of the app after signing in', async ({ page }) => {
   const person = await makePerson('led')
   await page.goto('/login?next=https%3A%2F%2Felsewhere.example')
   await page.getByLabel('Email address').fill(person.email)
@@ -123,7 +123,7 @@ test('[S-57] a service that does not answer is said so, and the same button work
 })
 
 test(
-  '[S-54] an account that staff disable is signed out where its page is open, by the service and by the house, and told why',
+  '[S-54] an account that staff disable is signed out where its page is open, by the service and by the app, and told why',
   { tag: '@promise' },
   async ({ page, owner }) => {
     const person = await makePerson('closed')

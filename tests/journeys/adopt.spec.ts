@@ -12,12 +12,12 @@ test.use({ actionTimeout: 20_000 })
 
 /** Deploys a contract to the chain of a running app, and calls it. */
 async function deploy(
-  house: string,
+  appUrl: string,
   name: TestContractName,
   calls: (by: Hex) => [functionName: string, ...args: unknown[]][],
 ): Promise<Hex> {
   const { rpcUrl, id } = (
-    (await (await fetch(`${house}/api/chain`)).json()) as { chain: { rpcUrl: string; id?: number } }
+    (await (await fetch(`${appUrl}/api/chain`)).json()) as { chain: { rpcUrl: string; id?: number } }
   ).chain
   const chain = defineChain({
     id: id ?? 31337,

@@ -41,25 +41,25 @@ test(
     writeFileSync(join(root, 'passphrase'), 'a long enough passphrase')
     const shared = process.env['VITRINE_TEST_URL']
     try {
-      const house = await startTestApp({ VITRINE_DATA: first })
-      process.env['VITRINE_TEST_URL'] = house.url
+      const app = await startTestApp({ VITRINE_DATA: first })
+      process.env['VITRINE_TEST_URL'] = app.url
       const person = await makePerson('collector')
       // A vault that was busted just now shows its contents a moment later.
       const leaves = async () =>
-        ((await (await fetch(`${house.url}/vault/1/proof.json`)).json()) as { leaves: unknown[] }).leaves.length
+        ((await (await fetch(`${app.url}/vault/1/proof.json`)).json()) as { leaves: unknown[] }).leaves.length
       await expect.poll(leaves, { timeout: 60_000 }).toBeGreaterThan(0)
-      const before = await answersOf(house.url)
+      const before = await answersOf(app.url)
       let isLooking = true
       const statuses = new Set<number>()
       const looking = (async () => {
         for (let count = 0; isLooking; count += 1)
-          statuses.add((await fetch(`${house.url}${pages[count % pages.length]!}`)).status)
+          statuses.add((await fetch(`${app.url}${pages[count % pages.length]!}`)).status)
       })()
       expect(await command(first, 'backup', file, ...passphrase)).toContain('rows of the database')
       isLooking = false
       await looking
       expect([...statuses]).toEqual([200])
-      await house.close()
+      await app.close()
 
       expect(await command(second, 'backup', '--verify', file, ...passphrase)).toContain('can be restored')
       expect(await command(second, 'restore', file, ...passphrase)).toContain('Start the product now.')

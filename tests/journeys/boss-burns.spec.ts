@@ -5,7 +5,7 @@ import { expect, test } from './studio-test.ts'
 
 const practice = 'The studio’s practice account'
 
-/** Connects the studio's own account of the embedded chain, as an owner of the house may. */
+/** Connects the studio's own account of the embedded chain, as an owner of the app may. */
 async function connectStudio(page: Page): Promise<void> {
   const connect = page.getByRole('button', { name: `Connect ${practice}` })
   await expect(connect).toBeVisible()

@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('addresses leave the house only after a fresh sign-in, and that stands in the audit; a number is voided by two people', async ({
+test('addresses leave the app only after a fresh sign-in, and that stands in the audit; a number is voided by two people', async ({
   page,
   context,
   browser,

@@ -173,7 +173,11 @@ for (const address of [
   })
 }
 
-test('the first owner\u2019s page offers nothing in a house that has an owner', async ({ page, context, owner }) => {
+test('the first owner\u2019s page offers nothing in an instance that has an owner', async ({
+  page,
+  context,
+  owner,
+}) => {
   await enter(context, owner)
   await page.goto('/boss/claim?code=none')
   await expect(page.getByText('There is an owner already.')).toBeVisible()

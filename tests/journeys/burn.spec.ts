@@ -269,7 +269,7 @@ test('a piece that goes away between the look and the last button is not burned,
   await openDesk(page, collector)
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(/type its number/).fill(collector.tokenId)
-  // Only the node knows yet: what the house has read is a moment older.
+  // Only the node knows yet: what the app has read is a moment older.
   const data = encodeFunctionData({
     abi: burnAbi,
     functionName: 'transferFrom',

@@ -39,7 +39,7 @@ test(
     await stars!.send('moveMany', ben, 1n, 3n)
     // Blocks of two chains count apart.
     await near.mine(25)
-    const house = await startTestApp({
+    const app = await startTestApp({
       VITRINE_STUDIO: 'tests/journeys/two-chains-studio.ts',
       RPC_URL: near.rpcUrl,
       CHAIN_ID: '31337',
@@ -47,18 +47,18 @@ test(
     })
     try {
       const heads = async () => ({ near: await near.headNumber(), far: await far.headNumber() })
-      await page.goto(`${house.url}/collections`)
+      await page.goto(`${app.url}/collections`)
       await expect(page.getByText('Rings, on Near shore').first()).toBeVisible()
       await expect(page.getByText('Rings, on Far shore').first()).toBeVisible()
-      await page.goto(`${house.url}/collections/shells/1`)
+      await page.goto(`${app.url}/collections/shells/1`)
       await expect(page.getByText(short(ada!)).first()).toBeVisible({ timeout: 30_000 })
       await expectBlocks(page, await heads())
-      await page.goto(`${house.url}/collections/stars/1`)
+      await page.goto(`${app.url}/collections/stars/1`)
       await expect(page.getByRole('heading', { level: 1, name: 'Star 1' })).toBeVisible()
       await expect(page.getByText('Rings, on Far shore').first()).toBeVisible()
       await expect(page.getByText(short(ben!)).first()).toBeVisible()
       await expectBlocks(page, await heads())
-      expect((await readyOf(request, house.url)).status).toBe(200)
+      expect((await readyOf(request, app.url)).status).toBe(200)
 
       // The page stays open while its piece moves on the further chain.
       await stars!.send('move', ada, 1n)
@@ -73,7 +73,7 @@ test(
       )
       await expect(stands).toBeVisible({ timeout: 40_000 })
       await expect(page.getByText(short(ada!)).first()).toBeVisible()
-      const ready = await readyOf(request, house.url)
+      const ready = await readyOf(request, app.url)
       expect(ready).toMatchObject({
         status: 200,
         body: {
@@ -85,7 +85,7 @@ test(
       })
 
       // The own chain goes on meanwhile, with the notice on its pages too.
-      await page.goto(`${house.url}/collections/shells/2`)
+      await page.goto(`${app.url}/collections/shells/2`)
       await shells!.send('move', ben, 2n)
       await expect(page.getByText(short(ben!)).first()).toBeVisible({ timeout: 20_000 })
       await expectBlocks(page, { near: await near.headNumber(), far: stoodAt })
@@ -94,11 +94,11 @@ test(
       await stars!.send('move', ben, 2n)
       await stars!.send('move', ada, 2n)
       await proxy.mend()
-      await page.goto(`${house.url}/collections/stars/2`)
+      await page.goto(`${app.url}/collections/stars/2`)
       await expect(page.getByText(short(ada!)).first()).toBeVisible({ timeout: 40_000 })
       await expect(stands).toHaveCount(0, { timeout: 20_000 })
     } finally {
-      await house.close()
+      await app.close()
       await proxy.cut().catch(() => undefined)
       await Promise.all([near.stop(), far.stop()])
     }

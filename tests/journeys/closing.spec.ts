@@ -74,13 +74,13 @@ test(
   { tag: '@promise' },
   async () => {
     test.setTimeout(120_000)
-    const house = await startAppProcess()
+    const app = await startAppProcess()
     let answers = 0
     const asking = Promise.all(
       Array.from(
         { length: 10 },
         async (_, index) =>
-          await askOn(house.port, index, () => {
+          await askOn(app.port, index, () => {
             answers += 1
           }),
       ),
@@ -90,15 +90,15 @@ test(
       setTimeout(resolve, 5_000)
     })
     await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(200)
-    const before = house.errors().length
+    const before = app.errors().length
     const started = Date.now()
-    const code = await house.stop()
+    const code = await app.stop()
     const outcomes = (await asking).flat()
     expect(outcomes.length).toBeGreaterThan(200)
     expect(
       outcomes.filter((outcome) => outcome === 'cut off' || (typeof outcome === 'number' && outcome >= 500)),
     ).toEqual([])
-    expect(house.errors().slice(before)).toEqual([])
+    expect(app.errors().slice(before)).toEqual([])
     expect([code, Date.now() - started < 20_000]).toEqual([0, true])
   },
 )

@@ -177,7 +177,7 @@ export async function deploy(nodeUrl: string, name: TestContractName, args: read
   return ((await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress
 }
 
-/** Opens a campaign over another collection, as the contract's owner. Waits until the house offers it. */
+/** Opens a campaign over another collection, as the contract's owner. Waits until the app offers it. */
 export async function openCampaign(page: Page, { slug, cap = 2n }: { slug: string; cap?: bigint }): Promise<void> {
   const nodeUrl = await findNode()
   const { addresses } = (await (await page.request.get('/api/guarantees')).json()) as {
@@ -211,12 +211,12 @@ export async function takePiece(
   nodeUrl: string,
   { to, slug }: { to: Hex; slug: string },
 ): Promise<{ collection: Hex; tokenId: string; title: string }> {
-  const house = process.env['VITRINE_TEST_URL']!
+  const appUrl = process.env['VITRINE_TEST_URL']!
   const accounts = new Set(((await askNode(nodeUrl, 'eth_accounts')) as Hex[]).map((each) => each.toLowerCase()))
   const {
     collection: { address },
-  } = (await (await page.request.get(`${house}/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
-  const { items } = (await (await page.request.get(`${house}/api/collections/${slug}/tokens?limit=200`)).json()) as {
+  } = (await (await page.request.get(`${appUrl}/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
+  const { items } = (await (await page.request.get(`${appUrl}/api/collections/${slug}/tokens?limit=200`)).json()) as {
     items: Card[]
   }
   const spare = items

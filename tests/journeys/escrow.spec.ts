@@ -16,7 +16,7 @@ const nobody: Hex = '0x000000000000000000000000000000000000dEaD'
 const track = (page: Page) => page.getByRole('list', { name: 'How far it is' })
 const story = (page: Page) => page.getByRole('list', { name: 'What happened, newest first' })
 
-/** The contracts of the house under test, and who settles their locks: while nobody does, a lock stays one. */
+/** The contracts of the app under test, and who settles their locks: while nobody does, a lock stays one. */
 type SettledContract = {
   letSettle: (isAllowed: boolean) => Promise<void>
   pillsOf: (holder: Hex) => Promise<bigint>
@@ -34,13 +34,13 @@ async function findRedemption(page: Page): Promise<SettledContract> {
   ) as [Hex, Hex]
   const addressAt = async (functionName: 'owner' | 'manager') =>
     `0x${String(await askNode(nodeUrl, 'eth_call', [{ to: redemption, data: encodeFunctionData({ abi: redemptionAbi, functionName }) }, 'latest'])).slice(-40)}` as Hex
-  const [owner, house] = [await addressAt('owner'), await addressAt('manager')]
+  const [owner, manager] = [await addressAt('owner'), await addressAt('manager')]
   return {
     letSettle: async (isAllowed) => {
       const data = encodeFunctionData({
         abi: redemptionAbi,
         functionName: 'setManager',
-        args: [isAllowed ? house : nobody],
+        args: [isAllowed ? manager : nobody],
       })
       expect(
         await isDone(nodeUrl, await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to: redemption, data }])),

@@ -40,7 +40,7 @@ test('a language that an address asks for is the reader’s from then on, also w
   expect(other.headers()['content-language']).toBe('en')
   expect(await other.text()).toContain('Nothing found for “xyzzy”.')
 
-  // A wall says which parameters it did not understand: the language is none of them.
+  // A grid says which parameters it did not understand: the language is none of them.
   await page.goto('/gen2?lang=de')
   await expect(page).toHaveURL('/gen2?lang=de')
   await expect.poll(() => page.evaluate(() => window.__vitrineStarted === true)).toBe(true)

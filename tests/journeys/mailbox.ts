@@ -2,18 +2,18 @@ import { expect } from '@playwright/test'
 import { ask, makePerson, type Person, sessionOf } from './people.ts'
 
 /**
- * The link of the newest mail to an address, as staff of a house without a mail server pass it on: found in the outbox and
+ * The link of the newest mail to an address, as staff of an instance without a mail server pass it on: found in the outbox and
  * opened there. `about` is what the outbox says the mail is about.
  */
 export async function mailedLink(owner: Person, { to, about }: { to: string; about: string }): Promise<string> {
-  const house = process.env['VITRINE_TEST_URL']!
+  const appUrl = process.env['VITRINE_TEST_URL']!
   const { name, value } = await sessionOf(owner)
-  const headers = { cookie: `${name}=${value}`, origin: house }
+  const headers = { cookie: `${name}=${value}`, origin: appUrl }
   let address: string | undefined
   await expect
     .poll(
       async () => {
-        const rows = (await (await fetch(`${house}/boss/outbox`, { headers })).text())
+        const rows = (await (await fetch(`${appUrl}/boss/outbox`, { headers })).text())
           .split('<tr')
           .filter((row) => row.replaceAll(/<[^>]+>/g, '').includes(to) && row.includes(about))
         address = /href="(\/boss\/outbox\/\d+)"/.exec(rows[0] ?? '')?.[1]
@@ -23,7 +23,7 @@ export async function mailedLink(owner: Person, { to, about }: { to: string; abo
     )
     .toBeDefined()
   const opened = await (
-    await fetch(`${house}${address ?? ''}`, { method: 'POST', headers, body: new URLSearchParams({ act: 'open' }) })
+    await fetch(`${appUrl}${address ?? ''}`, { method: 'POST', headers, body: new URLSearchParams({ act: 'open' }) })
   ).text()
   const link = /<textarea[^>]*>(http[^<]+)</.exec(opened)?.[1]?.replaceAll('&amp;', '&')
   if (link === undefined) throw new Error(`The mail at ${address ?? ''} has no link.`)

@@ -1,4 +1,4 @@
-// Loaded into a house by a journey (`node --import`): its clock runs ahead by the milliseconds that stand in the file which
+// Loaded into an instance by a journey (`node --import`): its clock runs ahead by the milliseconds that stand in the file which
 // MOVED_CLOCK names. The file is looked at five times a second; what was read is written beside it, for whoever waits.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

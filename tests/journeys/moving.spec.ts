@@ -48,12 +48,12 @@ attempt('cookie', () => document.cookie)
 attempt('window', () => { if (window.open('about:blank') === null) throw 0; return 'one' })
 attempt('alert', () => { const began = performance.now(); alert('Sign in here'); if (performance.now() - began < 50) throw 0; return 'shown' })
 for (const path of ['/session', '/api/collections', '/account/data'])
-  fetch(new URL(path, HOUSE), { credentials: 'include' }).then(() => said(path, 'got it'), () => said(path, 'refused'))
+  fetch(new URL(path, SITE), { credentials: 'include' }).then(() => said(path, 'got it'), () => said(path, 'refused'))
 const form = document.body.appendChild(document.createElement('form'))
-form.action = HOUSE + '/sign-out'
+form.action = SITE + '/sign-out'
 form.method = 'post'
 attempt('form', () => { form.submit(); return 'sent' })
-new Image().src = HOUSE + '/favicon.svg?leak'
+new Image().src = SITE + '/favicon.svg?leak'
 </script>`
 
 test(
@@ -71,7 +71,7 @@ test(
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
-    const work = hostile.replaceAll('HOUSE', JSON.stringify(baseURL))
+    const work = hostile.replaceAll('SITE', JSON.stringify(baseURL))
     await uploaded(page, 'Trespasser.html', 'text/html', Buffer.from(work))
     const file = page.url()
     // The visit began on another page, whose policy frames nothing; the page is loaded anew and goes on.

@@ -12,11 +12,11 @@ test(
   { tag: '@promise' },
   async ({ page }) => {
     const proxy = await openNodeProxy(await findNode())
-    const house = await startTestApp({ RPC_URL: proxy.url })
+    const app = await startTestApp({ RPC_URL: proxy.url })
     try {
       const collector = await makeCollector(page)
       const { title, tokenId } = collector
-      await page.goto(`${house.url}${collector.burnPath}?country=DE&edition=1`)
+      await page.goto(`${app.url}${collector.burnPath}?country=DE&edition=1`)
       await page.getByRole('button', { name: 'Connect Test wallet' }).click()
       await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 90_000 })
       await page.getByRole('button', { name: 'Review and confirm' }).click()
@@ -43,7 +43,7 @@ test(
       await expect(page.getByText('We can’t read the chain at the moment.')).toHaveCount(0, { timeout: 90_000 })
       await expectFinal(page, collector)
     } finally {
-      await house.close()
+      await app.close()
       await proxy.cut().catch(() => undefined)
     }
   },

@@ -10,16 +10,16 @@ import { claimApp, makePerson, type Person } from './people.ts'
 export type TestApp = { url: string; ownerLink: string; close: () => Promise<void> }
 
 /**
- * Opens one house with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
+ * Opens one instance with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
  * it prints; closes it afterwards. Beside it stands a provider at which somebody is signed in.
  */
 export default async function openApp(): Promise<() => Promise<void>> {
   await findBrowser()
   const provider = await openTestProvider()
   provider.person.current = { sub: 'guest', email: 'guest@provider.example', email_verified: true, name: 'Guest' }
-  const { url, ownerLink, close: closeHouse } = await startTestApp(providerSetting(provider))
+  const { url, ownerLink, close: closeApp } = await startTestApp(providerSetting(provider))
   const close = async () => {
-    await Promise.all([closeHouse(), provider.close()])
+    await Promise.all([closeApp(), provider.close()])
   }
   process.env['VITRINE_TEST_URL'] = url
   try {
@@ -37,9 +37,9 @@ async function becomeOwner(ownerLink: string): Promise<Person> {
   return owner
 }
 
-/** A house and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the house under test gets this one. */
+/** An instance and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the app under test gets this one. */
 export async function inOwnApp(
-  run: (house: { url: string; owner: Person }) => Promise<void>,
+  run: (app: { url: string; owner: Person }) => Promise<void>,
   environment: Record<string, string> = {},
 ): Promise<void> {
   const shared = process.env['VITRINE_TEST_URL']
@@ -53,14 +53,14 @@ export async function inOwnApp(
   }
 }
 
-/** Starts a house on a free port with a data folder of its own, which goes with it. */
+/** Starts an instance on a free port with a data folder of its own, which goes with it. */
 export async function startTestApp(environment: Record<string, string>): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
   const port = await freePort()
   // Wallets under test reach the embedded chain by themselves.
   const chain: Record<string, string> =
     environment['RPC_URL'] === undefined ? { VITRINE_CHAIN_PORT: String(await freePort()) } : {}
-  const house = spawn(process.execPath, ['scripts/start.mjs'], {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -74,30 +74,30 @@ export async function startTestApp(environment: Record<string, string>): Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ownerLink = await ready(house)
+  const ownerLink = await ready(server)
   return {
     url: `http://localhost:${port}`,
     ownerLink,
     close: async () => {
       const gone = new Promise((resolve) => {
-        house.once('exit', resolve)
+        server.once('exit', resolve)
       })
-      house.kill('SIGTERM')
+      server.kill('SIGTERM')
       await gone
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Waits until the house is open and has printed the link for its first owner. */
-async function ready(house: ChildProcess): Promise<string> {
+/** Waits until the app is open and has printed the link for its first owner. */
+async function ready(server: ChildProcess): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
     let said = ''
-    house.stdout?.on('data', (chunk: Buffer) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
       said += String(chunk)
       const link = /Vitrine is ready at[^]*?(http\S+\/boss\/claim\?code=[\w-]{43})\s/.exec(said)?.[1]
       if (link !== undefined) resolve(link)
     })
-    house.once('exit', (code) => reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`The app ended with ${code} before it was ready:\n${said}`)))
   })
 }

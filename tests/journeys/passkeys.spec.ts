@@ -74,7 +74,7 @@ test('somebody adds a passkey, signs out, signs in with it, renames and removes 
   const [used, field] = await Promise.all([button.boundingBox(), page.getByLabel('Email address').boundingBox()])
   expect(used!.x).toBeLessThan(field!.x)
   await expectAccessible(page, 'passkeys')
-  // The device has it still; the house says that it opens nothing.
+  // The device has it still; the app says that it opens nothing.
   await button.click()
   await expect(page.getByText('This passkey opens no account here.')).toBeVisible()
 })

@@ -22,9 +22,9 @@ export default defineStudio({
       deploy: demo.chain.embedded!.deploy,
       seed: {
         ...furniture,
-        enter: async (house) => {
-          await furniture.enter(house)
-          await loseRedemption(house)
+        enter: async (work) => {
+          await furniture.enter(work)
+          await loseRedemption(work)
         },
       },
     },

@@ -31,33 +31,33 @@ import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const ours = process.env['VITRINE_TEST_URL']
-let house: TestApp
+let app: TestApp
 let stripe: StripeServer
 let owner: Person
 
-// A house of its own, because the demo takes neither cards nor coins, and its chain takes nothing back.
+// An instance of its own, because the demo takes neither cards nor coins, and its chain takes nothing back.
 test.beforeAll(async () => {
   test.setTimeout(420_000)
   stripe = await openStripeServer()
-  house = await startTestApp({
+  app = await startTestApp({
     VITRINE_STUDIO: 'tests/journeys/paying-studio.ts',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
   })
-  process.env['VITRINE_TEST_URL'] = house.url
+  process.env['VITRINE_TEST_URL'] = app.url
   owner = await makePerson('owner')
-  await claimApp(house.ownerLink, owner)
+  await claimApp(app.ownerLink, owner)
 })
 test.afterAll(async () => {
   process.env['VITRINE_TEST_URL'] = ours
-  await house?.close()
+  await app?.close()
   await stripe?.close()
 })
 
 /** Gives a collector pills that demo collectors hold. */
 async function givePills(page: Page, { nodeUrl, wallet }: Collector, count: number): Promise<void> {
-  const { addresses } = (await (await page.request.get(`${house.url}/api/guarantees`)).json()) as {
+  const { addresses } = (await (await page.request.get(`${app.url}/api/guarantees`)).json()) as {
     addresses: { name: string; address: Hex }[]
   }
   const pills = addresses.find(({ name }) => name === 'Pills')!.address
@@ -89,7 +89,7 @@ async function comeToPay(
   page: Page,
   { isChosen }: { /** The piece was burned in this browser, for that print. */ isChosen: boolean },
 ): Promise<Locator> {
-  await page.goto(`${house.url}/bsg/burn/pill`)
+  await page.goto(`${app.url}/bsg/burn/pill`)
   const connect = page.getByRole('button', { name: 'Connect Test wallet' })
   const redeem = page.getByRole('button', { name: /^Redeem 1 Ember pill|^Redeem Ember/ }).first()
   await expect(connect.or(redeem).first()).toBeVisible({ timeout: 20_000 })
@@ -111,7 +111,7 @@ async function comeToPay(
 const newestPage = () => [...stripe.sessions.values()].at(-1)!
 const tell = async ({ body, signature }: { body: string; signature: string }) =>
   (
-    await fetch(`${house.url}/payments/stripe/events`, {
+    await fetch(`${app.url}/payments/stripe/events`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -185,15 +185,15 @@ test(
     await payment.getByRole('button', { name: 'Ask for the permit' }).click()
     await pressRedeem(page)
     await expectRedeemed(page)
-    await page.goto(`${house.url}/shipping/${intentId}`)
+    await page.goto(`${app.url}/shipping/${intentId}`)
     await expect(page.locator('#payment')).toContainText('Paid')
     await expect(page.locator('#payment')).toContainText('It pays for this print.')
     await expect(page.getByText(/^[\d.]+ EUR by card$/).first()).toBeVisible()
-    const studio = await browser.newContext({ baseURL: house.url })
+    const studio = await browser.newContext({ baseURL: app.url })
     await enter(studio, owner)
     const {
       payment: { state, story },
-    } = (await (await studio.request.get(`${house.url}/boss/payments/${intentId}`)).json()) as {
+    } = (await (await studio.request.get(`${app.url}/boss/payments/${intentId}`)).json()) as {
       payment: { state: string; story: { state: string }[] }
     }
     expect([state, story.map((step) => step.state), stripe.refunds]).toEqual(['paid', ['making', 'open', 'paid'], []])
@@ -337,16 +337,16 @@ const setMoney = async ({ nodeUrl, account }: Collector, wei: bigint) => {
 
 /** A permit at a price in the chain's own money, asked for as the page does; gives the address of its page. */
 async function askInMoney(page: Page, { wallet }: Collector): Promise<string> {
-  const headers = { origin: house.url }
+  const headers = { origin: app.url }
   expect(
     (
-      await page.request.put(`${house.url}/addresses/draft`, {
+      await page.request.put(`${app.url}/addresses/draft`, {
         data: { address: { country: 'DE', ...typedAddress } },
         headers,
       })
     ).status(),
   ).toBe(200)
-  const answer = await page.request.post(`${house.url}/redemptions`, {
+  const answer = await page.request.post(`${app.url}/redemptions`, {
     data: {
       pillId: '1',
       quantity: 1,
@@ -357,11 +357,11 @@ async function askInMoney(page: Page, { wallet }: Collector): Promise<string> {
     headers,
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return `${house.url}/burn/${((await answer.json()) as { intentId: string }).intentId}`
+  return `${app.url}/burn/${((await answer.json()) as { intentId: string }).intentId}`
 }
 
 async function spenderOf(page: Page): Promise<Hex> {
-  const { addresses } = (await (await page.request.get(`${house.url}/api/guarantees`)).json()) as {
+  const { addresses } = (await (await page.request.get(`${app.url}/api/guarantees`)).json()) as {
     addresses: { name: string; address: Hex }[]
   }
   return addresses.find(({ name }) => name === 'Redemption')!.address
@@ -376,7 +376,7 @@ test('[S-15] a frame for a print by right is paid by card: left, taken up again,
   await askNode(nodeUrl, 'anvil_mine', ['0x60'])
   const pay = page.getByRole('button', { name: 'Pay 75.00 EUR by card' })
   const checkout = page.getByRole('heading', { name: 'Pay', exact: true })
-  await page.goto(`${house.url}/gen2/${tokenId}/print?country=DE&option.Frame=Oak`)
+  await page.goto(`${app.url}/gen2/${tokenId}/print?country=DE&option.Frame=Oak`)
   await expect(page.getByText('75.00 EUR by card').first()).toBeVisible()
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -403,9 +403,9 @@ test('[S-15] a frame for a print by right is paid by card: left, taken up again,
   await page.getByRole('button', { name: /^Use the right of / }).click()
   await expect(page).toHaveURL(/\/shipping\/[^/]+\/address/, { timeout: 20_000 })
   const claim = /\/shipping\/([^/]+)\//.exec(page.url())![1]!
-  await page.goto(`${house.url}/shipping/${claim}`)
+  await page.goto(`${app.url}/shipping/${claim}`)
   await expect(page.locator('#payment')).toContainText('Paid')
-  await page.goto(`${house.url}/gen2/${tokenId}`)
+  await page.goto(`${app.url}/gen2/${tokenId}`)
   await expect(page.getByText('Print right: used on ')).toBeVisible()
 })
 
@@ -413,7 +413,7 @@ test('[S-19] a claim whose redemption left the chain after its number was given 
   page,
   browser,
 }) => {
-  const studio = await browser.newContext({ baseURL: house.url })
+  const studio = await browser.newContext({ baseURL: app.url })
   await enter(studio, owner)
   const desk = await studio.newPage()
   await desk.goto('/boss')
@@ -436,7 +436,7 @@ test('[S-19] a claim whose redemption left the chain after its number was given 
     nodeUrl,
     chainId: (await askNode(nodeUrl, 'eth_chainId')) as Hex,
   })
-  await page.goto(`${house.url}/login?next=/shipping/${claim}`)
+  await page.goto(`${app.url}/login?next=/shipping/${claim}`)
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()

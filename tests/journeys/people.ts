@@ -2,19 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 
-/** Somebody with an account of the house under test. */
+/** Somebody with an account of the app under test. */
 export type Person = { uid: string; email: string; password: string }
 
-const house = () => process.env['VITRINE_TEST_URL']!
+const appUrl = () => process.env['VITRINE_TEST_URL']!
 
-/** Asks the sign-in service of the running house as the SDK does, in a language where one is given. Throws what it refuses. */
+/** Asks the sign-in service of the running app as the SDK does, in a language where one is given. Throws what it refuses. */
 export async function ask(
   method: string,
   body: object,
   { locale }: { locale?: string } = {},
 ): Promise<Record<string, string>> {
   const { status, text } = await postFromElsewhere(
-    `${house()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`,
+    `${appUrl()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`,
     JSON.stringify(body),
     locale === undefined ? {} : { 'x-firebase-locale': locale },
   )
@@ -23,7 +23,7 @@ export async function ask(
 }
 
 /**
- * Each question comes from a loopback address of its own, as people do: the house counts what one address asks, and all
+ * Each question comes from a loopback address of its own, as people do: the app counts what one address asks, and all
  * journeys together ask for more than that. Where a system has one loopback address only, they share it.
  */
 async function postFromElsewhere(
@@ -75,35 +75,35 @@ export async function askForReset({ email }: Person): Promise<void> {
 /** A cookie of a new session, made from a fresh sign-in. */
 export async function sessionOf({ email, password }: Person): Promise<{ name: string; value: string }> {
   const { idToken } = await ask('signInWithPassword', { email, password, returnSecureToken: true })
-  const answer = await fetch(`${house()}/session`, {
+  const answer = await fetch(`${appUrl()}/session`, {
     method: 'POST',
     body: JSON.stringify({ idToken }),
-    headers: { 'content-type': 'application/json', origin: house() },
+    headers: { 'content-type': 'application/json', origin: appUrl() },
   })
-  if (answer.status !== 204) throw new Error(`The house answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 204) throw new Error(`The app answered ${answer.status}: ${await answer.text()}`)
   const [name, value] = (answer.headers.get('set-cookie') ?? '').split(';')[0]!.split('=')
   return { name: name!, value: value! }
 }
 
 /** Signs a person in without the page for it. */
 export async function enter(context: BrowserContext, person: Person): Promise<void> {
-  await context.addCookies([{ ...(await sessionOf(person)), url: house(), httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ ...(await sessionOf(person)), url: appUrl(), httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Has an owner give somebody roles, as the form under Roles does. */
 export async function giveRoles(owner: Person, { uid }: Person, roles: readonly string[]): Promise<void> {
   const { name, value } = await sessionOf(owner)
   const body = new URLSearchParams([['act', 'grant'], ['who', uid], ...roles.map((role) => ['role', role])])
-  const answer = await fetch(`${house()}/boss/roles`, {
+  const answer = await fetch(`${appUrl()}/boss/roles`, {
     method: 'POST',
     redirect: 'manual',
     body,
-    headers: { origin: house(), cookie: `${name}=${value}` },
+    headers: { origin: appUrl(), cookie: `${name}=${value}` },
   })
   if (answer.status !== 200) throw new Error(`Giving roles answered ${answer.status}.`)
 }
 
-/** Becomes the first owner by the link that the house printed. */
+/** Becomes the first owner by the link that the app printed. */
 export async function claimApp(link: string, person: Person): Promise<void> {
   const { name, value } = await sessionOf(person)
   const code = new URL(link).searchParams.get('code') ?? ''
@@ -111,7 +111,7 @@ export async function claimApp(link: string, person: Person): Promise<void> {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ code }),
-    headers: { origin: house(), cookie: `${name}=${value}` },
+    headers: { origin: appUrl(), cookie: `${name}=${value}` },
   })
   if (answer.status !== 302 || answer.headers.get('location') !== '/boss')
     throw new Error(`The link answered ${answer.status}.`)

@@ -38,7 +38,7 @@ test(
     await openClaimByKeys(desk)
     await expect(desk.getByText('Flat between boards').first()).toBeVisible()
     await packByKeys(desk)
-    // One number is one parcel's, and the journeys share a house.
+    // One number is one parcel's, and the journeys share an instance.
     const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`
     const field = desk.getByLabel('Tracking number')
     for (

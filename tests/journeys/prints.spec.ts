@@ -20,7 +20,7 @@ async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<v
   await expectAccessible(page, state)
 }
 
-/** The rows of a public register as the house gives them for spreadsheets. */
+/** The rows of a public register as the app gives them for spreadsheets. */
 async function rowsOf(page: Page, address: string): Promise<Record<string, string>[]> {
   const [head = '', ...rows] = (await (await page.request.get(address)).text()).trim().split('\r\n')
   const names = head.split(',')
@@ -68,7 +68,7 @@ test(
     await signInByWallet(page)
     await allow(page, 'wants you to sign in with your Ethereum account')
     await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
-    // Until the piece's arrival is final the house says so, and nothing is signed.
+    // Until the piece's arrival is final the app says so, and nothing is signed.
     await expect(async () => {
       await page.getByRole('button', { name: 'Write the order' }).click()
       await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })

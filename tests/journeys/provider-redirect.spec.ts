@@ -6,7 +6,7 @@ import { expect, test } from './studio-test.ts'
 type Outcome = { uid: string | null; provider: string | null; operation: string | null; error: string | null }
 
 /**
- * A page of the house's own origin with the unmodified SDK and the stand-in of our pages for Google's script: our own
+ * A page of the app's own origin with the unmodified SDK and the stand-in of our pages for Google's script: our own
  * pages sign in in windows, others may use redirects.
  */
 async function openSdkPage(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ test('[S-57] who tells the other service no is told that nobody was signed in, a
   page,
   context,
 }) => {
-  // The house sends the window on to the service; it comes back with a no.
+  // The app sends the window on to the service; it comes back with a no.
   await context.route(/\/auth\/handler\?/, async (route) => {
     const sent = await route.fetch({ maxRedirects: 0 })
     const asked = new URL(sent.headers()['location'] ?? '').searchParams

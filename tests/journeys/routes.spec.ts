@@ -79,7 +79,7 @@ for (const { id, name, path, visit, signedIn } of routes) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.compatMode), 'the rules that the page is laid out by').toBe('CSS1Compat')
     await expectAccessible(page, address)
-    expect(elsewhere, 'what the page asked of anybody but the house').toEqual([])
+    expect(elsewhere, 'what the page asked of anybody but the app').toEqual([])
   })
 }
 

@@ -284,7 +284,7 @@ test('[S-39] a newer build is noticed and offered, not forced', { tag: '@promise
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('[S-40] a navigation inside the house fetches the page\u2019s own JSON payload', async ({ page }) => {
+test('[S-40] a navigation inside the app fetches the page\u2019s own JSON payload', async ({ page }) => {
   await page.goto('/')
   await started(page)
   // A page that filters in the browser asks for its own part by name.

@@ -9,15 +9,15 @@ import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const house = () => process.env['VITRINE_TEST_URL']!
+const appUrl = () => process.env['VITRINE_TEST_URL']!
 
 /** What staff do at their desk, by its own address. */
 async function staffStep(owner: Person, claim: string, version: number, step: object): Promise<void> {
   const { name, value } = await sessionOf(owner)
-  const answer = await fetch(`${house()}/boss/claims/steps`, {
+  const answer = await fetch(`${appUrl()}/boss/claims/steps`, {
     method: 'POST',
     body: JSON.stringify({ claims: [{ claimId: claim, version }], step }),
-    headers: { 'content-type': 'application/json', origin: house(), cookie: `${name}=${value}` },
+    headers: { 'content-type': 'application/json', origin: appUrl(), cookie: `${name}=${value}` },
   })
   expect(await answer.json()).toMatchObject({ outcomes: [{ done: true }] })
 }
@@ -129,7 +129,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
     await staffStep(owner, claim, version + 3, step)
   await page.goto(`/shipping/${claim}/address`)
   await expect(page.getByText('This address stands.')).toBeVisible()
-  // One number is one parcel's, and the journeys share a house.
+  // One number is one parcel's, and the journeys share an instance.
   const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`
   await staffStep(owner, claim, 6, { step: 'ship', carrier: 'ups', number })
   await page.goto(`/shipping/${claim}`)
@@ -210,7 +210,7 @@ test('a claim given away by a private link is taken, addressed and handed over i
   await expect(desk.getByText(/^This code hands nothing over/)).toBeVisible()
   await friend.goto(`/shipping/${claim}`)
   await expect(friend.getByText('The print was put into your hands.')).toBeVisible()
-  // Without script a page stays as it was: the house erases by itself, a moment later.
+  // Without script a page stays as it was: the app erases by itself, a moment later.
   await expect
     .poll(
       async () => {

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test'
 let found: Promise<Found> | undefined
 
 /**
- * Journeys run in a real Chromium against the house that `open-app.ts` opened. `owner` runs it. Whatever page a journey walks
+ * Journeys run in a real Chromium against the app that `open-app.ts` opened. `owner` runs it. Whatever page a journey walks
  * through, its own policy must allow all that the page brings along: what a browser refuses is missing there, silently.
  */
 export const test = base.extend<{ owner: Person; refusals: string[] }>({

@@ -25,9 +25,9 @@ export function demoAccount(addressIndex: number): HDAccount {
   return mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
 }
 
-/** The node of a house's own chain, as the wallet page names it for wallets; of the house of all journeys unless said. */
-export async function findNode(house = process.env['VITRINE_TEST_URL']): Promise<string> {
-  const page = await (await fetch(`${house}/web3.data`)).text()
+/** The node of an instance's own chain, as the wallet page names it for wallets; of the app of all journeys unless said. */
+export async function findNode(appUrl = process.env['VITRINE_TEST_URL']): Promise<string> {
+  const page = await (await fetch(`${appUrl}/web3.data`)).text()
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(page)?.[0]
   if (url === undefined) throw new Error('The wallet page does not name a node.')
   return url

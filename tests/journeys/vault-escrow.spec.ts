@@ -12,21 +12,21 @@ import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
 /*
- * What other journeys would be disturbed by happens in a house of its own: its chain takes blocks back, and in one of its vaults lies
+ * What other journeys would be disturbed by happens in an instance of its own: its chain takes blocks back, and in one of its vaults lies
  * a token of a collection that does as it likes.
  */
 test.describe.configure({ mode: 'serial' })
 
-let house: TestApp
+let app: TestApp
 let nodeUrl: string
 let chainId: Hex
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  house = await startTestApp({})
-  nodeUrl = await findNode(house.url)
+  app = await startTestApp({})
+  nodeUrl = await findNode(app.url)
   chainId = (await askNode(nodeUrl, 'eth_chainId')) as Hex
 })
-test.afterAll(async () => await house.close())
+test.afterAll(async () => await app.close())
 
 const studio = demoAccount(1).address
 const elsewhere = '0x000000000000000000000000000000000000c0de'
@@ -67,7 +67,7 @@ test('[S-20] a bust that the chain takes back is said, nothing is lost, and it c
 }) => {
   test.slow()
   await addTestWallet(page, { account: demoAccount(4), nodeUrl, chainId })
-  await page.goto(`${house.url}/vault/4`)
+  await page.goto(`${app.url}/vault/4`)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await expect(page.getByText('One token, to your address, in the same transaction.')).toBeVisible()
 
@@ -130,7 +130,7 @@ test('[S-20] a token that does not let itself be moved waits, and whoever busted
     await send(studio, { to: pieces, data: encodeFunctionData({ abi, functionName, args }) })
   await tell('mint', studio, 7n)
   await tell('approve', demoAddresses.vaults, 7n)
-  // A list that this house does not have, as of a vault that was sealed elsewhere.
+  // A list that this instance does not have, as of a vault that was sealed elsewhere.
   await send(studio, {
     to: demoAddresses.vaults,
     data: encodeFunctionData({
@@ -149,10 +149,8 @@ test('[S-20] a token that does not let itself be moved waits, and whoever busted
   await tell('setStubborn', true)
 
   await addTestWallet(page, { account: holder, nodeUrl, chainId })
-  await expect
-    .poll(async () => (await page.request.get(`${house.url}/vault/9`)).status(), { timeout: 20_000 })
-    .toBe(200)
-  await page.goto(`${house.url}/vault/9`)
+  await expect.poll(async () => (await page.request.get(`${app.url}/vault/9`)).status(), { timeout: 20_000 }).toBe(200)
+  await page.goto(`${app.url}/vault/9`)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await bustByHand(page, '9')
   const tokens = page.getByRole('list', { name: 'Tokens', exact: true })
@@ -231,7 +229,7 @@ test(
   },
   async ({ page, context }, testInfo) => {
     test.slow()
-    const vaultId = (await page.request.get(`${house.url}/vault/9`)).ok() ? '10' : '9'
+    const vaultId = (await page.request.get(`${app.url}/vault/9`)).ok() ? '10' : '9'
     const proof = longProof(vaultId)
     const sealed = [
       BigInt(vaultId),
@@ -246,12 +244,12 @@ test(
       data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: sealed }),
     })
     await expect
-      .poll(async () => (await page.request.get(`${house.url}/vault/${vaultId}`)).status(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get(`${app.url}/vault/${vaultId}`)).status(), { timeout: 20_000 })
       .toBe(200)
     await page.route(`**/vault/${vaultId}/proof.json`, async (route) => await route.fulfill({ json: proof }))
     const threads: string[] = []
     page.on('worker', (worker) => threads.push(worker.url()))
-    await page.goto(`${house.url}/vault/${vaultId}`)
+    await page.goto(`${app.url}/vault/${vaultId}`)
     const verdict = page.locator('[data-verdict]')
     await expect(verdict).toContainText('all 10,000 items')
 
@@ -276,7 +274,7 @@ test(
     const verifier = testInfo.outputPath('vault-verifier.html')
     const file = testInfo.outputPath('proof.json')
     const { writeFile } = await import('node:fs/promises')
-    await writeFile(verifier, await (await page.request.get(`${house.url}/vault/verifier.html`)).body())
+    await writeFile(verifier, await (await page.request.get(`${app.url}/vault/verifier.html`)).body())
     await writeFile(file, JSON.stringify(proof))
     await context.setOffline(true)
     await page.goto(`file://${verifier}`)

@@ -32,7 +32,7 @@ test('[S-14] all vaults hang on one wall, each with its state and its mark', asy
   await expectFits(page, 'the wall of vaults')
 })
 
-test('[S-14] the wall shows the vaults of one state, by an address of its own, and asks the house for nothing', async ({
+test('[S-14] the wall shows the vaults of one state, by an address of its own, and asks the app for nothing', async ({
   page,
   browser,
   baseURL,
@@ -441,7 +441,7 @@ test.describe.serial('sealing', () => {
     },
   )
 
-  test('the owner of a house on the embedded chain seals a vault with a piece in it, without a wallet of their own', async ({
+  test('the owner of an instance on the embedded chain seals a vault with a piece in it, without a wallet of their own', async ({
     page,
     context,
     owner,

@@ -303,7 +303,7 @@ test('where the studio has a WalletConnect project, a wallet on another device i
   page,
 }) => {
   test.setTimeout(180_000)
-  const house = await startTestApp({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
+  const app = await startTestApp({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
   try {
     // A relay that takes everything and brings nothing: the wallet never answers.
     await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
@@ -313,9 +313,9 @@ test('where the studio has a WalletConnect project, a wallet on another device i
         ),
       )
     })
-    const policy = (await page.goto(`${house.url}/web3`))?.headers()['content-security-policy']
+    const policy = (await page.goto(`${app.url}/web3`))?.headers()['content-security-policy']
     expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;")
-    expect((await page.request.get(`${house.url}/gen2`)).headers()['content-security-policy']).not.toContain(
+    expect((await page.request.get(`${app.url}/gen2`)).headers()['content-security-policy']).not.toContain(
       'walletconnect',
     )
     await connect(page, 'WalletConnect')
@@ -329,6 +329,6 @@ test('where the studio has a WalletConnect project, a wallet on another device i
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toContainText('was told not to connect')
   } finally {
-    await house.close()
+    await app.close()
   }
 })

@@ -14,7 +14,7 @@ export class Intent {
   readonly intentId: Hex
   events: ContractEvent[] = []
   waiting: Call[] = []
-  /** Events that the house has read and that left the chain again. */
+  /** Events that the app has read and that left the chain again. */
   vanished: ContractEvent[] = []
   constructor(intentId: Hex) {
     this.intentId = intentId
@@ -81,7 +81,7 @@ export class Intent {
         },
       }
     })
-    // The house's own transactions are sent again by whoever has them.
+    // The app's own transactions are sent again by whoever has them.
     this.waiting.unshift(...again.filter(({ call }) => !isLost || call === 'finalise' || call === 'give-back'))
   }
 
@@ -108,7 +108,7 @@ export class Intent {
 
 type Sent = { intentId: Hex; act: SettlingAct }
 
-/** A node in memory, as the house asks it while it settles locks: nonces, fees, transactions of its one account. */
+/** A node in memory, as the app asks it while it settles locks: nonces, fees, transactions of its one account. */
 export class Node {
   readonly #intents: ReadonlyMap<string, Intent>
   readonly #onSent: (sent: Sent) => void

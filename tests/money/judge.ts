@@ -5,7 +5,7 @@ type Moment = { at: number; state: string }
 const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered']
 const stateAt = (story: readonly Moment[], at: number) => story.findLast((moment) => moment.at <= at)?.state
 
-/** Whether a claim came nearer to the door: by the words of its story alone, not by the rule that the house has for it. */
+/** Whether a claim came nearer to the door: by the words of its story alone, not by the rule that the app has for it. */
 function cameNearer(from: string | null, to: string): boolean {
   if (from === null) return to !== 'observed'
   if (from === 'on-hold') return way.includes(to)
@@ -104,7 +104,7 @@ function judgeOne(
   )
   wrong('Pills are locked for ever.', intent.state === 'locked')
   wrong(
-    `The chain says ${intent.state}, and the house ${redemption}.`,
+    `The chain says ${intent.state}, and the app ${redemption}.`,
     history.kind !== 'right' && (redemption ?? 'unused') !== intent.state,
   )
   if (charge.isPaid && !isBack && charge.dispute !== 'open') {

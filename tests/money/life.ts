@@ -18,7 +18,7 @@ export type Life = {
   tokenId: string
   charge: Charge
   intent: Intent
-  /** When the house asked the chain to destroy its pills for the first time. */ destroyedAt: number[]
+  /** When the app asked the chain to destroy its pills for the first time. */ destroyedAt: number[]
   notes: string[]
 }
 

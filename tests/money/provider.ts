@@ -18,13 +18,13 @@ export type Charge = {
   /** Messages on their way, the oldest first. */
   waiting: CardMessage[]
   delivered: CardMessage[]
-  /** How often the house asked for a refund, and whether it had been told by then that the money was back. */
+  /** How often the app asked for a refund, and whether it had been told by then that the money was back. */
   refundsAsked: { afterTold: boolean }[]
-  /** The house was told that the money went back, or did it itself. */
+  /** The app was told that the money went back, or did it itself. */
   isReturnKnown: boolean
 }
 
-/** Card payments as a provider keeps them, in memory; it speaks to the house as Stripe's client does. */
+/** Card payments as a provider keeps them, in memory; it speaks to the app as Stripe's client does. */
 export type Provider = {
   gateway: CardGateway
   chargeOf: (intentId: string) => Charge

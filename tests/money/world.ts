@@ -298,7 +298,7 @@ function preparedFor(world: World, holder: Hex): PreparedRedemption {
   }
 }
 
-/** A block: what waits is mined, and the house reads it, as its follower does. */
+/** A block: what waits is mined, and the app reads it, as its follower does. */
 async function follow(world: World): Promise<void> {
   const { db, head, final, now, lives } = world
   const [fresh, vanished]: [ContractEvent[], ContractEvent[]] = [[], []]

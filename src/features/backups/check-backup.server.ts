@@ -7,7 +7,7 @@ import { openPassphrase } from '#platform/backup/passphrase.server.ts'
 import { type ArchivePart, readTar } from '#platform/backup/tar.server.ts'
 import { listKnownMigrations } from '#platform/database/migrate.server.ts'
 import type { Secret } from '#platform/secret.ts'
-import { type HouseKeys, parseHouseKeys } from './house-keys.server.ts'
+import { type InstanceKeys, parseInstanceKeys } from './instance-keys.server.ts'
 import {
   expectKnownFormat,
   expectKnownMigrations,
@@ -23,7 +23,7 @@ import {
 } from './manifest.server.ts'
 
 /** A backup that is whole. `keys` are there where it has some and the passphrase was given. */
-export type CheckedBackup = { manifest: Manifest; keys: HouseKeys | undefined }
+export type CheckedBackup = { manifest: Manifest; keys: InstanceKeys | undefined }
 
 /** The parts that are read into memory, and how long they may be, in bytes. */
 const kept: Readonly<Record<string, number>> = {
@@ -93,7 +93,7 @@ export async function checkBackup(
 async function openKeys(
   { hasKeys }: Manifest,
   { text, texts, passphrase }: { text: string; texts: ReadonlyMap<string, string>; passphrase: Secret | undefined },
-): Promise<HouseKeys | undefined> {
+): Promise<InstanceKeys | undefined> {
   const [sealedText, signatureText] = [texts.get(keysName), texts.get(signatureName)]
   if (hasKeys !== (sealedText !== undefined) || hasKeys !== (signatureText !== undefined))
     throw new BackupError(damaged)
@@ -101,7 +101,7 @@ async function openKeys(
   const sealed = readSealedKeys(sealedText)
   const { salt, signature } = readSignature(signatureText)
   const key = await openPassphrase(passphrase, sealed)
-  const keys = parseHouseKeys(key.open(sealed))
+  const keys = parseInstanceKeys(key.open(sealed))
   if (salt !== sealed.salt || !key.isSigned(text, signature)) throw new BackupError(damaged)
   return keys
 }

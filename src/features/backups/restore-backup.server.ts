@@ -13,7 +13,7 @@ import type { Config } from '#platform/config.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type CheckedBackup, readParts } from './check-backup.server.ts'
-import { expectSameKeys, writeHouseKeys } from './house-keys.server.ts'
+import { expectSameKeys, writeInstanceKeys } from './instance-keys.server.ts'
 import type { Manifest } from './manifest.server.ts'
 
 /** What a restore left to others: files that were missing in the backup, or stayed in a bucket. */
@@ -50,7 +50,7 @@ export async function restoreBackup(
     } finally {
       await db.destroy()
     }
-    if (keys !== undefined) await writeHouseKeys(keys, { folder: staging, config })
+    if (keys !== undefined) await writeInstanceKeys(keys, { folder: staging, config })
     for (const name of await readdir(staging)) await rename(join(staging, name), join(config.dataFolder, name))
     await rm(staging, { recursive: true })
   } catch (error) {

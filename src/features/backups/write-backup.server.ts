@@ -22,7 +22,7 @@ import { type ArchivePart, writeTar } from '#platform/backup/tar.server.ts'
 import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { listAppliedMigrations } from '#platform/database/migrate.server.ts'
 import type { Secret } from '#platform/secret.ts'
-import type { HouseKeys } from './house-keys.server.ts'
+import type { InstanceKeys } from './instance-keys.server.ts'
 import { FORMAT, headName, keysName, type Manifest, manifestName, signatureName } from './manifest.server.ts'
 
 /** What a backup is made of. */
@@ -34,7 +34,7 @@ export type BackupSource = {
   /** Files are copied; else they stay in their bucket. */
   withFiles: boolean
   /** The keys and the passphrase that they are sealed with; without, they are left out. */
-  keys: { keys: HouseKeys; passphrase: Secret } | undefined
+  keys: { keys: InstanceKeys; passphrase: Secret } | undefined
   /** The embedded chain's folder, and from when on what is kept in it is as new as the database. */
   chain: { folder: string; notBefore: Date } | undefined
   version: string

@@ -53,7 +53,7 @@ export async function retireSigningKey(tx: WriteDb, { now }: { now: Date }): Pro
   await tx.updateTable('certificate_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
-/** All keys that certificates of this house were ever signed with, as they are published. */
+/** All keys that certificates of this instance were ever signed with, as they are published. */
 export async function listCertificateKeys(read: ReadDb): Promise<CertificateKey[]> {
   const rows = await read
     .selectFrom('certificate_keys')

@@ -221,7 +221,7 @@ function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Answered by the house itself, not by a page. */
+/** Answered by the app itself, not by a page. */
 function File({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="underline decoration-strong-line hover:decoration-ink">

@@ -122,7 +122,7 @@ test('a sheet that was marked signed by mistake loses its certificate, and gets 
   expect(await listRevocations(read)).toMatchObject([{ id: 'embers-7', supersededBy: second }])
 })
 
-test('its code verifies without the house, and one changed letter anywhere does not', async () => {
+test('its code verifies without the app, and one changed letter anywhere does not', async () => {
   const { certificate, code, keys } = await seventh()
   expect(verifyCertificate(code, { keys, recordText: certificate.recordText })).toMatchObject({
     valid: true,

@@ -32,7 +32,7 @@ export type CertificatePageParts = {
   /** The same by its name. */
   shows: { of: 'piece'; collection: string; tokenId: string } | { of: 'edition'; slug: string } | undefined
   edition: { slug: string; title: string } | undefined
-  /** The piece that the sheet shows, as this house knows it. */
+  /** The piece that the sheet shows, as this instance knows it. */
   piece: { collection: string; tokenId: string; name: string } | undefined
 }
 

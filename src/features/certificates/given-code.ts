@@ -30,7 +30,7 @@ const names = {
 /** One thing that a code says and the certificate that was issued does not. */
 export type Difference = { name: string; given: string; issued: string }
 
-/** What a code claims against what the house issued under the same name. */
+/** What a code claims against what the app issued under the same name. */
 export function differencesOf(given: CertificateCore, issued: CertificateCore): Difference[] {
   const words = Object.entries(names).map(([key, name]): Difference => ({
     name: t(name),

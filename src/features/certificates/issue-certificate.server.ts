@@ -131,7 +131,7 @@ export async function issueCertificate(tx: WriteDb, parts: IssueParts, asked: As
   return record.id
 }
 
-/** Everything that a certificate has to say, from what the house knows; nothing is typed but whom its owner wants it to name. */
+/** Everything that a certificate has to say, from what the app knows; nothing is typed but whom its owner wants it to name. */
 async function recordOf(
   tx: WriteDb,
   { studio, house, now }: IssueParts,

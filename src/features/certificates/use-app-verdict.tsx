@@ -8,7 +8,7 @@ export type Asked = { word: AppVerdict; differences: readonly Difference[] }
 
 const silent: Asked = { word: { state: 'asking' }, differences: [] }
 
-/** Asks the house what it says of a certificate now: whether it counts, and where its own differs from the code. One whose signature is good counts as checked. */
+/** Asks the app what it says of a certificate now: whether it counts, and where its own differs from the code. One whose signature is good counts as checked. */
 export function useAppVerdict(core: CertificateCore | undefined, { isSigned }: { isSigned: boolean }): Asked {
   const [asked, setAsked] = useState<{ core: CertificateCore | undefined; answer: Asked }>({
     core: undefined,
@@ -17,7 +17,7 @@ export function useAppVerdict(core: CertificateCore | undefined, { isSigned }: {
   useEffect(() => {
     if (core === undefined) return undefined
     let isCurrent = true
-    void askHouse(core, isSigned).then((answer) => {
+    void askServer(core, isSigned).then((answer) => {
       if (isCurrent) setAsked({ core, answer })
     })
     return () => {
@@ -27,7 +27,7 @@ export function useAppVerdict(core: CertificateCore | undefined, { isSigned }: {
   return asked.core === core ? asked.answer : silent
 }
 
-async function askHouse(core: CertificateCore, isSigned: boolean): Promise<Asked> {
+async function askServer(core: CertificateCore, isSigned: boolean): Promise<Asked> {
   try {
     const answer = await fetch(`/certificates/${encodeURIComponent(core.id)}.json`, {
       headers: { accept: 'application/json' },
@@ -42,7 +42,7 @@ async function askHouse(core: CertificateCore, isSigned: boolean): Promise<Asked
       isErased: boolean
       scans: { count: number; lastAt?: string }
     }
-    // Of one that its owner took back the house keeps nothing to compare.
+    // Of one that its owner took back the app keeps nothing to compare.
     if (isSigned)
       void fetch(`/certificates/${encodeURIComponent(core.id)}/scans`, { method: 'POST' }).catch(() => undefined)
     return {

@@ -25,7 +25,7 @@ export function useKeptPage(): Keeping {
 }
 
 async function cachePage(): Promise<boolean> {
-  // Browsers keep pages of secure addresses alone; a house that is being changed has no fixed files to keep.
+  // Browsers keep pages of secure addresses alone; an instance that is being changed has no fixed files to keep.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
   const page = linkTo('certificates verify')
   const registration = await navigator.serviceWorker.register(`${page}-worker.js`, { scope: page })

@@ -2,7 +2,7 @@ import { utcDayText } from '#messages/formats.ts'
 import { t, translated } from '#messages/translate.ts'
 import type { CertificateLook } from './verify-certificate.ts'
 
-/** What the house that issued it says of a certificate now, when it can be asked. */
+/** What the app that issued it says of a certificate now, when it can be asked. */
 export type AppVerdict =
   | { state: 'asking' }
   | { state: 'offline' }
@@ -12,7 +12,7 @@ export type AppVerdict =
 
 export type VerdictWords = { tone: 'good' | 'problem'; title: string; text: string }
 
-/** The verdict in words: `revocation` is what is known of its being revoked, from the house or from what the page has kept. */
+/** The verdict in words: `revocation` is what is known of its being revoked, from the app or from what the page has kept. */
 export function verdictWords(
   look: CertificateLook,
   revocation: { at: string; reason: string } | undefined,

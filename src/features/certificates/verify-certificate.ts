@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { canonicalJson, type CertificateCore, type CertificateKey, type CertificateRecord } from './certificate.ts'
 
-/** What a look at a certificate found. Works in a browser without a network, from the code alone and the house's published keys. */
+/** What a look at a certificate found. Works in a browser without a network, from the code alone and the app's published keys. */
 export type CertificateLook =
   | { valid: true; core: CertificateCore; kid: string }
   | { valid: false; why: 'unreadable' }

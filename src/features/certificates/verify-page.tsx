@@ -186,7 +186,7 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
         </div>
       )}
       {differences.length > 0 && <Differences differences={differences} />}
-      {core !== undefined && <p className="measure mt-6 text-sm text-quiet">{houseText(word, view)}</p>}
+      {core !== undefined && <p className="measure mt-6 text-sm text-quiet">{serverText(word, view)}</p>}
     </section>
   )
 }
@@ -264,7 +264,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   )
 }
 
-function houseText(word: AppVerdict, { madeAt }: VerifyPageView): string {
+function serverText(word: AppVerdict, { madeAt }: VerifyPageView): string {
   switch (word.state) {
     case 'asking':
       return t('Asking the server …')

@@ -74,7 +74,7 @@ const studio = defineStudio({
   ],
 })
 
-async function house() {
+async function openDb() {
   const db = await openTestDatabase()
   await db
     .insertInto('collections')
@@ -119,7 +119,7 @@ async function house() {
   return readSide(db)
 }
 
-const read = await house()
+const read = await openDb()
 
 test('a work comes with its venue on a map, its pieces that exist, and what happened to them', async () => {
   const view = await getExhibit(read, { studio, slug: 'stacked-up', now })

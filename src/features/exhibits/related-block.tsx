@@ -5,10 +5,10 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { Caption, Grid, GridItem } from '#ui/grid.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { dayText } from '#ui/time-text.tsx'
-import { Caption, Wall, WallItem } from '#ui/wall.tsx'
 import type { BlockOf, RelatedEdition } from './exhibit.ts'
 
 /** Pieces and prints that belong to a work. Nothing where none of them is there yet. */
@@ -23,7 +23,7 @@ export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
         : [t('Pieces and prints that belong to it'), t('Pieces and prints that belong to this work')]
   return (
     <Section title={block.title ?? title} id={id}>
-      <Wall label={label} isClose>
+      <Grid label={label} isClose>
         {cards.map(({ card, singular }) => (
           <TokenCard
             key={`${card.collection} ${card.tokenId}`}
@@ -44,7 +44,7 @@ export function RelatedBlock({ block }: { block: BlockOf<'related'> }) {
         {editions.map((print) => (
           <PrintCard key={print.edition.slug} print={print} />
         ))}
-      </Wall>
+      </Grid>
     </Section>
   )
 }
@@ -53,7 +53,7 @@ function PrintCard({ print }: { print: RelatedEdition }) {
   const { slug, title, year, specification } = print.edition
   const ratio = specification.sheet.width / specification.sheet.height
   return (
-    <WallItem ratio={ratio}>
+    <GridItem ratio={ratio}>
       <Link to={linkTo('edition', { edition: slug })} className="card">
         <Sheet face={print} sizes={`(max-width: 40rem) 92vw, ${Math.round(ratio * 15 * 16 * 1.3)}px`} widest={1280} />
         <Caption
@@ -65,7 +65,7 @@ function PrintCard({ print }: { print: RelatedEdition }) {
           line={<PrintLine print={print} />}
         />
       </Link>
-    </WallItem>
+    </GridItem>
   )
 }
 

@@ -7,7 +7,7 @@ import { type JobLoop, type NextStep, startJobLoop } from '#platform/jobs/job-lo
 import type { Log } from '#platform/log.server.ts'
 import { askOpenSea } from './ask-opensea.server.ts'
 import { getRefreshQueue } from './list-refreshes.server.ts'
-import { OPENSEA, openSeaObstacle } from './opensea.ts'
+import { OPENSEA, openSeaBlocker } from './opensea.ts'
 import {
   postponeRefreshes,
   recordRefreshState,
@@ -20,7 +20,7 @@ import { afterAnswer } from './refresh.ts'
 
 const IDLE_MILLISECONDS = 1000
 const BETWEEN_REQUESTS_MILLISECONDS = 250
-/** A key is read at the start of the house, so a refused one stays refused until the next start. */
+/** A key is read at the start of the app, so a refused one stays refused until the next start. */
 const STANDING_STILL_MILLISECONDS = 60_000
 
 export type RefreshWorkerParts = {
@@ -44,7 +44,7 @@ export type RefreshWorker = {
 /** Works off the queue of requests to marketplaces, one at a time and as fast as they allow. */
 export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
   const { db, studio, config, log, now } = parts
-  const obstacle = openSeaObstacle({ chain: studio.chain, hasKey: config.openSea.apiKey !== undefined })
+  const blocker = openSeaBlocker({ chain: studio.chain, hasKey: config.openSea.apiKey !== undefined })
   let loop: JobLoop | undefined
   let hasResumed = false
   let isKeyRefused = false
@@ -53,7 +53,7 @@ export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
     if (isKeyRefused) return STANDING_STILL_MILLISECONDS
     if (!hasResumed) await db.transaction().execute((tx) => resumeRefreshes(tx, { now: now() }))
     hasResumed = true
-    if (obstacle !== undefined) return await refuseAll()
+    if (blocker !== undefined) return await refuseAll()
     const taken = await db.transaction().execute((tx) => takeNextRefresh(tx, { now: now() }))
     if (taken === undefined) return IDLE_MILLISECONDS
     await send(taken, signal)
@@ -62,9 +62,9 @@ export function createRefreshWorker(parts: RefreshWorkerParts): RefreshWorker {
 
   /** Most of the time nothing waits: then nothing is written. */
   async function refuseAll(): Promise<NextStep> {
-    if (obstacle === undefined || (await getRefreshQueue(readSide(db))).queued === 0) return IDLE_MILLISECONDS
+    if (blocker === undefined || (await getRefreshQueue(readSide(db))).queued === 0) return IDLE_MILLISECONDS
     await db.transaction().execute(async (tx) => {
-      await refuseRefreshes(tx, { obstacle, now: now() })
+      await refuseRefreshes(tx, { blocker, now: now() })
       await markPagesChanged(tx, { chainId: studio.chain.id })
     })
     return IDLE_MILLISECONDS

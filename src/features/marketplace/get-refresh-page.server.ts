@@ -2,7 +2,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { getRefreshQueue, listRefreshes } from './list-refreshes.server.ts'
-import { openSeaObstacle } from './opensea.ts'
+import { openSeaBlocker } from './opensea.ts'
 
 const SHOWN = 50
 
@@ -17,7 +17,7 @@ export async function getRefreshPage(
     refreshes,
     shown: SHOWN,
     collections: studio.collections.map(({ slug, title, singular }) => ({ slug, title, singular })),
-    obstacle: openSeaObstacle({ chain: studio.chain, hasKey: config.openSea.apiKey !== undefined })?.code ?? null,
+    blocker: openSeaBlocker({ chain: studio.chain, hasKey: config.openSea.apiKey !== undefined })?.code ?? null,
     chainName: studio.chain.name,
   }
 }

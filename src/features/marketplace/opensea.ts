@@ -1,7 +1,7 @@
 import { written } from '#messages/retold.ts'
 import { outcomes } from './refresh.ts'
 
-/** The marketplace that this house can ask; `marketplace_refreshes.marketplace` says `opensea`. */
+/** The marketplace that this instance can ask; `marketplace_refreshes.marketplace` says `opensea`. */
 export const OPENSEA = { slug: 'opensea', title: 'OpenSea' } as const
 
 /**
@@ -32,16 +32,16 @@ export function openSeaChain(chainId: number): string | undefined {
   return chains[chainId]
 }
 
-/** Why this house cannot ask OpenSea at all, or `undefined` when it can. */
-export type Obstacle = { code: 'no-key' | 'chain-not-listed'; detail: string }
+/** Why this instance cannot ask OpenSea at all, or `undefined` when it can. */
+export type Blocker = { code: 'no-key' | 'chain-not-listed'; detail: string }
 
-export function openSeaObstacle({
+export function openSeaBlocker({
   chain,
   hasKey,
 }: {
   chain: { id: number; name: string }
   hasKey: boolean
-}): Obstacle | undefined {
+}): Blocker | undefined {
   if (openSeaChain(chain.id) === undefined) {
     return {
       code: 'chain-not-listed',

@@ -1,12 +1,12 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { OPENSEA, type Obstacle } from './opensea.ts'
+import { OPENSEA, type Blocker } from './opensea.ts'
 import { outcomes, REFRESH_WINDOW_MILLISECONDS, type RefreshState } from './refresh.ts'
 
 export type TakenRefresh = { id: number; collection: string; tokenId: string; attempts: number }
 
 /**
  * Takes the next request whose turn it is. It stays queued but rests for the whole window, written down before anything is
- * sent: when the house falls over in the middle, it is neither lost nor sent twice within the window.
+ * sent: when the app falls over in the middle, it is neither lost nor sent twice within the window.
  */
 export async function takeNextRefresh(tx: WriteDb, { now }: { now: Date }): Promise<TakenRefresh | undefined> {
   const row = await tx
@@ -61,7 +61,7 @@ export async function recordRefreshState(
 /** Ends every waiting request, because the marketplace cannot be asked at all. Answers how many there were. */
 export async function refuseRefreshes(
   tx: WriteDb,
-  { obstacle: { code, detail }, now }: { obstacle: Obstacle; now: Date },
+  { blocker: { code, detail }, now }: { blocker: Blocker; now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('marketplace_refreshes')

@@ -231,7 +231,7 @@ test('a marketplace that cannot be reached has taken nothing', async () => {
   expect(await states()).toEqual([['1', 'queued', 'unavailable']])
 })
 
-test('a house that falls over while sending loses nothing and does not send twice within the window', async () => {
+test('an instance that falls over while sending loses nothing and does not send twice within the window', async () => {
   await ask(['1'])
   const fallingOver = new AbortController()
   openSea.answers.push('never')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#messages/locale.server.ts'
-import { openSeaChain, openSeaObstacle, refreshUrl } from './opensea.ts'
+import { openSeaChain, openSeaBlocker, refreshUrl } from './opensea.ts'
 import { allowanceReset, retryAt } from './rate-headers.ts'
 import { afterAnswer, againAt, type MarketplaceAnswer, outcomeText, REFRESH_WINDOW_MILLISECONDS } from './refresh.ts'
 import { parseTokenNumbers } from './token-numbers.ts'
@@ -75,11 +75,11 @@ test('what became of a request is stored in English and read in German, with wha
     [{ answer: 'silent' }, 6],
   ] as const)
     expect(german(answer, attempts)).not.toMatch(english)
-  for (const obstacle of [
-    openSeaObstacle({ chain: { id: 31_337, name: 'Workshop (test)' }, hasKey: true })!,
-    openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })!,
+  for (const blocker of [
+    openSeaBlocker({ chain: { id: 31_337, name: 'Workshop (test)' }, hasKey: true })!,
+    openSeaBlocker({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })!,
   ])
-    expect(inLocale('de', () => outcomeText(obstacle))).not.toMatch(english)
+    expect(inLocale('de', () => outcomeText(blocker))).not.toMatch(english)
 })
 
 test('a piece may be asked for again after ten minutes', () => {
@@ -108,11 +108,11 @@ test('stops before the limit when the allowance is used up', () => {
 
 test('knows the chains that OpenSea reads, and says so of others by their name', () => {
   expect([openSeaChain(1), openSeaChain(8453), openSeaChain(31_337)]).toEqual(['ethereum', 'base', undefined])
-  expect(openSeaObstacle({ chain: { id: 31_337, name: 'Workshop chain' }, hasKey: true })?.detail).toBe(
+  expect(openSeaBlocker({ chain: { id: 31_337, name: 'Workshop chain' }, hasKey: true })?.detail).toBe(
     'OpenSea does not read this chain (Workshop chain). Our own copy was read again.',
   )
-  expect(openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })?.code).toBe('no-key')
-  expect(openSeaObstacle({ chain: { id: 1, name: 'Ethereum' }, hasKey: true })).toBeUndefined()
+  expect(openSeaBlocker({ chain: { id: 1, name: 'Ethereum' }, hasKey: false })?.code).toBe('no-key')
+  expect(openSeaBlocker({ chain: { id: 1, name: 'Ethereum' }, hasKey: true })).toBeUndefined()
 })
 
 test('asks with the parameter in both spellings', () => {

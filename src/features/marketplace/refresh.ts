@@ -19,7 +19,7 @@ export type OutcomeCode =
 
 /**
  * Asking a marketplace to read one piece again. `queued` waits for its turn (`outcome` says why it has to wait again),
- * `sent` was taken by the marketplace, `failed` was not, `refused` could not be sent by this house at all.
+ * `sent` was taken by the marketplace, `failed` was not, `refused` could not be sent by this instance at all.
  */
 export type RefreshState =
   | { state: 'queued'; attempts: number; nextAttemptAt: Date; outcome: Outcome | undefined }
@@ -36,7 +36,7 @@ export type MarketplaceAnswer =
   | { answer: 'unavailable'; status: number | undefined }
   | { answer: 'silent' }
 
-/** One piece is not asked for twice within this time, whoever asks and whatever happens to the house meanwhile. */
+/** One piece is not asked for twice within this time, whoever asks and whatever happens to the app meanwhile. */
 export const REFRESH_WINDOW_MILLISECONDS = 10 * 60_000
 /** Pieces that a visitor may name at once. */
 export const MOST_PIECES_AT_ONCE = 50

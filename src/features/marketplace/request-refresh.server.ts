@@ -6,7 +6,7 @@ import { plainArray } from '#platform/database/sql-array.server.ts'
 import { OPENSEA } from './opensea.ts'
 import { againAt, LONGEST_QUEUE, REFRESH_WINDOW_MILLISECONDS, RefreshQueueFullError } from './refresh.ts'
 
-/** Who asks: a visitor by the form, the studio's people, or the house itself after a change. */
+/** Who asks: a visitor by the form, the studio's people, or the app itself after a change. */
 export type RefreshReason = 'visitor' | 'staff' | 'changed'
 
 /** What became of each piece that was named. */
@@ -20,7 +20,7 @@ export type RefreshReceipt = {
 }
 
 /**
- * Asks marketplaces to read pieces again, and has the house read its own copy again as well. One request a piece: what waits
+ * Asks marketplaces to read pieces again, and has the app read its own copy again as well. One request a piece: what waits
  * already is not asked twice, and within ten minutes not at all. Throws `RefreshQueueFullError` when visitors have filled
  * the queue.
  */

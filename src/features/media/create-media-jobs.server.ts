@@ -25,7 +25,7 @@ export function createMediaJobs({
   log,
   now,
   config,
-  drawer = createRenderer(config),
+  renderer = createRenderer(config),
 }: {
   db: EdgeDb
   studio: Studio
@@ -33,9 +33,9 @@ export function createMediaJobs({
   log: Log
   now: () => Date
   config: Pick<Config, 'studioFile' | 'privateHosts' | 'files'>
-  drawer?: Renderer
+  renderer?: Renderer
 }): MediaJobs {
-  const house: PictureService = {
+  const pictures: PictureService = {
     db,
     studio,
     dataFolder,
@@ -43,7 +43,7 @@ export function createMediaJobs({
     log,
     now,
     fetchPicture: pictureFetcher(config),
-    drawer,
+    renderer,
   }
   let loops: JobLoop[] = []
   const prepared = new Set<string>()
@@ -52,7 +52,7 @@ export function createMediaJobs({
   async function prepareRound(signal: AbortSignal): Promise<number> {
     if (isFirst) await pause(QUIET_START_MILLISECONDS, signal)
     isFirst = false
-    const made = await preparePictures(house, { prepared, signal })
+    const made = await preparePictures(pictures, { prepared, signal })
     if (made > 0) log.info('Pictures are prepared', { made })
     return BETWEEN_ROUNDS_MILLISECONDS
   }
@@ -60,13 +60,13 @@ export function createMediaJobs({
   return {
     start: () => {
       loops = [
-        startJobLoop({ name: 'Reading pictures', step: (signal) => recordImageFacts(house, signal), log }),
+        startJobLoop({ name: 'Reading pictures', step: (signal) => recordImageFacts(pictures, signal), log }),
         startJobLoop({ name: 'Preparing pictures', step: prepareRound, log }),
       ]
     },
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
-      await drawer.close()
+      await renderer.close()
     },
   }
 }

@@ -24,7 +24,7 @@ export async function drawForeignSvg(
   svg: Uint8Array,
   { milliseconds = 20_000 }: { milliseconds?: number } = {},
 ): Promise<Buffer> {
-  // Without the house's environment: the drawing's process has no use for its secrets.
+  // Without the app's environment: the drawing's process has no use for its secrets.
   const [command, ...rest] = limited([process.execPath, `--max-old-space-size=${MOST_HEAP_MEBIBYTES}`, program])
   const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: {} })
   let isLate = false

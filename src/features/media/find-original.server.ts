@@ -18,24 +18,24 @@ import { fileOfWork } from './renderer.ts'
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
  * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
  */
-export async function findOriginal(house: PictureService, ref: PictureRef): Promise<PictureOriginal> {
+export async function findOriginal(pictures: PictureService, ref: PictureRef): Promise<PictureOriginal> {
   if (ref.of !== 'piece') {
-    const file = fileOfWork(house.studio, ref)
-    return file === undefined ? await findDrawing(house, ref) : findFileWork(house, file)
+    const file = fileOfWork(pictures.studio, ref)
+    return file === undefined ? await findDrawing(pictures, ref) : findFileWork(pictures, file)
   }
-  if (ref.collection === PILLS) return await findPill(house, ref)
-  const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
+  if (ref.collection === PILLS) return await findPill(pictures, ref)
+  const config = pictures.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
-  if (config.metadata.from === 'tokenURI') return await findRemoteOriginal(house, ref)
-  if (config.metadata.from === 'hosted') return findFileWork(house, await getHostedFile(house, ref))
-  await refuseUnminted(readSide(house.db), ref)
-  return await findDrawing(house, ref)
+  if (config.metadata.from === 'tokenURI') return await findRemoteOriginal(pictures, ref)
+  if (config.metadata.from === 'hosted') return findFileWork(pictures, await getHostedFile(pictures, ref))
+  await refuseUnminted(readSide(pictures.db), ref)
+  return await findDrawing(pictures, ref)
 }
 
 /** The file that a picture's smaller ones were derived of at its upload, where it is one: of a work, or of a piece that is hosted. */
-export async function findFileOf(house: PictureService, ref: PictureRef): Promise<ShownFile | undefined> {
-  if (ref.of !== 'piece') return fileOfWork(house.studio, ref)
-  return isHosted(house.studio, ref) ? await getHostedFile(house, ref) : undefined
+export async function findFileOf(pictures: PictureService, ref: PictureRef): Promise<ShownFile | undefined> {
+  if (ref.of !== 'piece') return fileOfWork(pictures.studio, ref)
+  return isHosted(pictures.studio, ref) ? await getHostedFile(pictures, ref) : undefined
 }
 
 export function isHosted(
@@ -64,14 +64,14 @@ export async function refuseUnminted(
 }
 
 /** A kind of pill is shown once the contract has it. */
-async function findPill(house: PictureService, ref: PieceRef): Promise<PictureOriginal> {
-  const kind = await readSide(house.db)
+async function findPill(pictures: PictureService, ref: PieceRef): Promise<PictureOriginal> {
+  const kind = await readSide(pictures.db)
     .selectFrom('pill_kinds')
     .select('pill_id')
     .where('pill_id', '=', ref.tokenId)
     .executeTakeFirst()
   if (kind === undefined) throw new PictureNotFoundError('There is no such kind of pill.')
-  return await findDrawing(house, ref)
+  return await findDrawing(pictures, ref)
 }
 
 async function isMinted(

@@ -13,30 +13,30 @@ import { findStored, isStored, pictureFile } from './picture-store.server.ts'
 import { ORIGINAL_FILE, originOf, readRemotePicture } from './read-remote-picture.server.ts'
 
 /**
- * The picture of a piece whose metadata names a file somewhere else: the copy that the house holds, or else the file itself,
+ * The picture of a piece whose metadata names a file somewhere else: the copy that the app holds, or else the file itself,
  * fetched now. A source that failed is left alone until its next attempt is due; meanwhile its problem is the answer.
  */
-export async function findRemoteOriginal(house: PictureService, ref: PieceRef): Promise<PictureOriginal> {
-  const row = await findImageRow(readSide(house.db), ref)
+export async function findRemoteOriginal(pictures: PictureService, ref: PieceRef): Promise<PictureOriginal> {
+  const row = await findImageRow(readSide(pictures.db), ref)
   if (row?.address === null || row?.address === undefined) {
     throw new PictureNotFoundError('This piece has no picture: its metadata is not known yet, or names none.')
   }
   const { address } = row
-  const held = await heldOriginal(house, ref, row.source, address)
+  const held = await heldOriginal(pictures, ref, row.source, address)
   if (held !== undefined) return held
   const waits =
     row.status === 'failed' &&
     row.nextAttemptAt !== null &&
-    row.nextAttemptAt > house.now() &&
+    row.nextAttemptAt > pictures.now() &&
     isOf(row.source, address)
   if (waits) throw new PictureUnavailableError(knownCode(row.problemCode), { detail: 'It is tried again later.' })
   const { version } = await readRemotePicture(
-    house,
+    pictures,
     { collection: ref.collection, tokenId: ref.tokenId, address },
     { isVisitor: true },
   )
-  await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
-  const fresh = await heldOriginal(house, ref, `${originOf(address)}:${version}`, address)
+  await pictures.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: pictures.studio.chain.id }))
+  const fresh = await heldOriginal(pictures, ref, `${originOf(address)}:${version}`, address)
   if (fresh === undefined) throw new PictureUnavailableError('picture-unreachable', { detail: 'It could not be kept.' })
   return fresh
 }

@@ -10,13 +10,13 @@ type Making = { ref: PictureRef; original: PictureOriginal }
 
 /** One size and format of a picture: from the folder, or made now and kept. Throws `PictureUnavailableError`, `PicturesBusyError`. */
 export async function makeRendition(
-  house: PictureService,
+  pictures: PictureService,
   { ref, original, rendition }: Making & { rendition: Rendition },
 ): Promise<Buffer> {
-  const file = renditionFile(house, { ref, original, rendition })
+  const file = renditionFile(pictures, { ref, original, rendition })
   return (
     (await findStored(file)) ??
-    (await imageWorker.develop(file, () => develop(house, file, () => render(original, rendition))))
+    (await imageWorker.develop(file, () => develop(pictures, file, () => render(original, rendition))))
   )
 }
 
@@ -43,11 +43,11 @@ function isSafeName(ref: PictureRef): boolean {
 
 /** Makes a rendition ahead of time, after everything that visitors wait for. */
 export async function prepareRendition(
-  house: PictureService,
+  pictures: PictureService,
   { ref, original, rendition }: Making & { rendition: Rendition },
 ): Promise<void> {
-  const file = renditionFile(house, { ref, original, rendition })
-  await imageWorker.developLater(file, () => develop(house, file, () => render(original, rendition)))
+  const file = renditionFile(pictures, { ref, original, rendition })
+  await imageWorker.developLater(file, () => develop(pictures, file, () => render(original, rendition)))
 }
 
 export function renditionFile(
@@ -58,21 +58,27 @@ export function renditionFile(
 }
 
 /** The share picture, 1200 × 630 PNG, on the ground that the work hangs on. */
-export async function makeCard(house: PictureService, { ref, original }: Making): Promise<Buffer> {
-  const ground = groundOf(house.studio, ref)
-  const file = pictureFile({ dataFolder: house.dataFolder, ref, version: original.version, name: `card-${ground}.png` })
-  const work = async () => await renderCard(await original.read(), { ...wallColours[ground], mark: house.studio.mark })
-  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(house, file, work)))
+export async function makeCard(pictures: PictureService, { ref, original }: Making): Promise<Buffer> {
+  const ground = groundOf(pictures.studio, ref)
+  const file = pictureFile({
+    dataFolder: pictures.dataFolder,
+    ref,
+    version: original.version,
+    name: `card-${ground}.png`,
+  })
+  const work = async () =>
+    await renderCard(await original.read(), { ...wallColours[ground], mark: pictures.studio.mark })
+  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(pictures, file, work)))
 }
 
 /** The share picture of two pictures side by side, on the ground that the first one hangs on. */
 export async function makePairCard(
-  house: PictureService,
+  pictures: PictureService,
   { first, second }: { first: Making; second: Making },
 ): Promise<Buffer> {
-  const ground = groundOf(house.studio, first.ref)
+  const ground = groundOf(pictures.studio, first.ref)
   const file = pictureFile({
-    dataFolder: house.dataFolder,
+    dataFolder: pictures.dataFolder,
     ref: first.ref,
     version: first.original.version,
     name: `card-${ground}-with-${second.original.version}.png`,
@@ -80,9 +86,9 @@ export async function makePairCard(
   const work = async () =>
     await renderPairCard(await first.original.read(), await second.original.read(), {
       ...wallColours[ground],
-      mark: house.studio.mark,
+      mark: pictures.studio.mark,
     })
-  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(house, file, work)))
+  return (await findStored(file)) ?? (await imageWorker.develop(file, () => develop(pictures, file, work)))
 }
 
 async function render(original: PictureOriginal, rendition: Rendition): Promise<Buffer> {
@@ -98,7 +104,7 @@ async function develop({ log }: PictureService, file: string, work: () => Promis
   return bytes
 }
 
-/** The walls of `src/ui/theme.css`, for pictures that are seen outside the house; a test compares them. */
+/** The walls of `src/ui/theme.css`, for pictures that are seen outside the app; a test compares them. */
 export const wallColours = {
   paper: { ground: '#fafaf8', ink: '#1b1b19' },
   grey: { ground: '#8c8c8c', ink: '#0a0a0a' },

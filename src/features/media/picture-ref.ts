@@ -1,4 +1,4 @@
-/** Names one picture of the house: of a piece, of an exhibit's work, or of an edition's sheet. */
+/** Names one picture of the app: of a piece, of an exhibit's work, or of an edition's sheet. */
 export type PictureRef = PieceRef | WorkRef
 
 export type WorkRef = { of: 'exhibit' | 'edition'; slug: string }

@@ -13,7 +13,7 @@ export type PictureService = {
   storage: FileStorage
   log: Log
   now: () => Date
-  drawer: Renderer
+  renderer: Renderer
   /** Reads a file of the outside world by the address that metadata gives. Throws `PictureUnavailableError`. */
   fetchPicture: (address: string, options: { ipfsGateway: string }) => Promise<Uint8Array>
 }

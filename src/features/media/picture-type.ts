@@ -1,6 +1,6 @@
 import { isSvg } from '#platform/is-svg.ts'
 
-/** The kinds of file that the house reads as pictures. */
+/** The kinds of file that the app reads as pictures. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/svg+xml'
 
 /**

@@ -32,7 +32,7 @@ test('the interface offers exactly the widths that exist', async () => {
   expect(offered).toEqual([...pictureWidths])
 })
 
-test('share pictures hang on the walls of the house', async () => {
+test('share pictures hang on the walls of the app', async () => {
   const theme = await readFile('src/ui/theme.css', 'utf8')
   const wall = (selector: string) => {
     const block = theme.slice(theme.indexOf(`${selector} {`))

@@ -37,7 +37,7 @@ export function pieceMetadata(
         value,
         ...(displayType === undefined ? {} : { display_type: displayType }),
       })),
-      // Ranks of the house are made from the drawing program's own traits, so this one changes none of them.
+      // Ranks of the app are made from the drawing program's own traits, so this one changes none of them.
       ...(printRight === undefined ? [] : [{ trait_type: 'Print right', value: printRight.state }]),
     ],
     ...(printRight === undefined ? {} : { print_right: printRight }),

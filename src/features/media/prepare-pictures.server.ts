@@ -42,7 +42,7 @@ const PAGE = 100
 const TURN_MILLISECONDS = 250
 /** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
 const REST_FACTOR = 3
-/** A house that many visit all the time still gets its pictures prepared. */
+/** An instance that many visit all the time still gets its pictures prepared. */
 const LONGEST_WAIT = 20_000
 
 /**
@@ -51,7 +51,7 @@ const LONGEST_WAIT = 20_000
  * `prepared` remembers, from round to round, what is done. Answers how many renditions it made.
  */
 export async function preparePictures(
-  house: PictureService,
+  pictures: PictureService,
   { prepared, signal, wait = untilQuiet }: { prepared: Set<string>; signal: AbortSignal; wait?: typeof untilQuiet },
 ): Promise<number> {
   const whenQuiet = createTurns({ signal, wait })
@@ -60,26 +60,26 @@ export async function preparePictures(
   const prepareOnce = async (ref: PictureRef, renditions: readonly Rendition[]) => {
     const name = `${pictureAddress(ref)}/${renditions[0]?.width}`
     if (signal.aborted || prepared.has(name)) return
-    const done = await prepare(house, { ref, renditions, whenQuiet })
+    const done = await prepare(pictures, { ref, renditions, whenQuiet })
     made += done.made
     hasNews ||= done.isNews
     prepared.add(name)
   }
-  const exhibits = house.studio.exhibits.map(({ slug }) => ({ of: 'exhibit', slug }) as const)
+  const exhibits = pictures.studio.exhibits.map(({ slug }) => ({ of: 'exhibit', slug }) as const)
   // What is derived of files is there already.
-  const isToDo = (ref: PictureRef) => fileOfWork(house.studio, ref)?.pictures === undefined
+  const isToDo = (ref: PictureRef) => fileOfWork(pictures.studio, ref)?.pictures === undefined
   const works = exhibits.filter(isToDo)
-  const prints = house.studio.editions.map(({ slug }) => ({ of: 'edition', slug }) as const)
+  const prints = pictures.studio.editions.map(({ slug }) => ({ of: 'edition', slug }) as const)
   for (const ref of [...works, ...prints.filter(isToDo)]) await prepareOnce(ref, forExhibits)
-  const collections = house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)
+  const collections = pictures.studio.collections.filter(({ slug }) => makerOf(pictures.studio, slug) !== undefined)
   const prepareCollection = async (collection: string, renditions: readonly Rendition[]) => {
     let after = '-1'
     while (!signal.aborted) {
-      const numbers = await listPiecesAfter(readSide(house.db), { collection, after, limit: PAGE })
+      const numbers = await listPiecesAfter(readSide(pictures.db), { collection, after, limit: PAGE })
       for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, renditions)
       // Once a hundred pieces: every change of the pages has open ones load their data again.
       if (hasNews)
-        await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+        await pictures.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: pictures.studio.chain.id }))
       hasNews = false
       after = numbers.at(-1) ?? after
       if (numbers.length < PAGE) break
@@ -92,36 +92,37 @@ export async function preparePictures(
 }
 
 async function prepare(
-  house: PictureService,
+  pictures: PictureService,
   { ref, renditions, whenQuiet }: { ref: PictureRef; renditions: readonly Rendition[]; whenQuiet: Turns },
 ): Promise<{ made: number; isNews: boolean }> {
   try {
     // Drawing a piece to learn its version takes time too, once in the life of the process.
-    const original = await whenQuiet(() => findOriginal(house, ref))
+    const original = await whenQuiet(() => findOriginal(pictures, ref))
     if (original === undefined) return { made: 0, isNews: false }
-    const isNews = await keepVersion(house, ref, original.version)
+    const isNews = await keepVersion(pictures, ref, original.version)
     let made = 0
     for (const rendition of renditions) {
-      if (await isStored(renditionFile(house, { ref, original, rendition }))) continue
+      if (await isStored(renditionFile(pictures, { ref, original, rendition }))) continue
       made +=
         (await whenQuiet(async () => {
-          await prepareRendition(house, { ref, original, rendition })
+          await prepareRendition(pictures, { ref, original, rendition })
           return 1
         })) ?? 0
     }
     return { made, isNews }
   } catch (error) {
     if (!(error instanceof PictureNotFoundError || error instanceof PictureUnavailableError)) throw error
-    house.log.warn('A picture could not be prepared', { ref, code: error.code })
+    pictures.log.warn('A picture could not be prepared', { ref, code: error.code })
     return { made: 0, isNews: false }
   }
 }
 
 /** Answers whether the version is news. */
-async function keepVersion(house: PictureService, ref: PictureRef, version: string): Promise<boolean> {
+async function keepVersion(pictures: PictureService, ref: PictureRef, version: string): Promise<boolean> {
   const isNews =
-    ref.of === 'piece' && (await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version })))
-  await forgetOtherVersions({ dataFolder: house.dataFolder, ref, version })
+    ref.of === 'piece' &&
+    (await pictures.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version })))
+  await forgetOtherVersions({ dataFolder: pictures.dataFolder, ref, version })
   return isNews
 }
 
@@ -129,7 +130,7 @@ type Turns = <Result>(work: () => Promise<Result>) => Promise<Result | undefined
 
 /**
  * After each turn it waits anew until visitors leave room: a large picture takes seconds, and somebody may have come meanwhile.
- * Nothing is begun any more when the house closes.
+ * Nothing is begun any more when the app closes.
  */
 function createTurns({ signal, wait }: { signal: AbortSignal; wait: typeof untilQuiet }): Turns {
   let worked: number | undefined

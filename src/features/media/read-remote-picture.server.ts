@@ -11,7 +11,7 @@ import { measurePicture } from './render-picture.server.ts'
 
 export type RemotePicture = { collection: string; tokenId: string; address: string }
 
-/** The name under which the house keeps an original from outside. */
+/** The name under which the app keeps an original from outside. */
 export const ORIGINAL_FILE = 'original'
 
 /** In the image worker's own terms: what is fetched and drawn at once, and how many visitors may wait for it. */
@@ -20,7 +20,7 @@ const LONGEST_QUEUE = 50
 
 /**
  * Fetching takes up to 20 MiB and a drawing a process of its own, so few are under way at once, whoever asks for how many
- * pictures. The house's own reading comes after visitors. Joining who asks for the same picture is the image worker's work.
+ * pictures. The app's own reading comes after visitors. Joining who asks for the same picture is the image worker's work.
  */
 const readings = createImageWorker({ benches: FETCHES_AT_ONCE, longestQueue: LONGEST_QUEUE })
 
@@ -30,14 +30,14 @@ const readings = createImageWorker({ benches: FETCHES_AT_ONCE, longestQueue: LON
  * `PicturesBusyError` when too many wait.
  */
 export async function readRemotePicture(
-  house: PictureService,
+  pictures: PictureService,
   picture: RemotePicture,
   { isVisitor }: { isVisitor: boolean },
 ): Promise<{ version: string }> {
   const key = `${picture.collection}/${picture.tokenId}/${originOf(picture.address)}`
   return await (isVisitor ? readings.develop : readings.developLater)(
     key,
-    async () => await readAndRecord(house, picture),
+    async () => await readAndRecord(pictures, picture),
   )
 }
 
@@ -47,30 +47,30 @@ export function originOf(address: string): string {
 }
 
 async function readAndRecord(
-  house: PictureService,
+  pictures: PictureService,
   { collection, tokenId, address }: RemotePicture,
 ): Promise<{ version: string }> {
   const origin = originOf(address)
   try {
-    const bytes = await asPixels(await house.fetchPicture(address, { ipfsGateway: gatewayOf(house, collection) }))
+    const bytes = await asPixels(await pictures.fetchPicture(address, { ipfsGateway: gatewayOf(pictures, collection) }))
     const measure = await imageWorker.developLater(`measure/${collection}/${tokenId}/${origin}`, () =>
       measurePicture(bytes),
     )
     const version = versionOf(bytes)
     const ref = { of: 'piece', collection, tokenId } as const
-    await store(pictureFile({ dataFolder: house.dataFolder, ref, version, name: ORIGINAL_FILE }), bytes)
+    await store(pictureFile({ dataFolder: pictures.dataFolder, ref, version, name: ORIGINAL_FILE }), bytes)
     const source = formatPictureSource({ origin, version })
-    await house.db
+    await pictures.db
       .transaction()
-      .execute((tx) => recordRemoteImage(tx, { collection, tokenId, source, measure, now: house.now() }))
+      .execute((tx) => recordRemoteImage(tx, { collection, tokenId, source, measure, now: pictures.now() }))
     return { version }
   } catch (error) {
     if (error instanceof PictureUnavailableError) {
       const { code, message } = error
-      await house.db
+      await pictures.db
         .transaction()
         .execute((tx) =>
-          recordImageProblem(tx, { collection, tokenId, origin, code, detail: message, now: house.now() }),
+          recordImageProblem(tx, { collection, tokenId, origin, code, detail: message, now: pictures.now() }),
         )
     }
     throw error

@@ -19,20 +19,20 @@ const IDLE_MILLISECONDS = 15_000
 const HOSTED_IDLE_MILLISECONDS = 2_000
 
 /** One round of writing down sizes and colours: pieces drawn here from their description, pictures from outside by reading them. */
-export async function recordImageFacts(house: PictureService, signal: AbortSignal): Promise<NextStep> {
-  const described = (await recordMissingStudioImages(house)) + (await recordHostedImages(house))
-  const due = await listDuePictures(readSide(house.db), {
-    collections: slugsFrom(house.studio, 'tokenURI'),
-    now: house.now(),
+export async function recordImageFacts(pictures: PictureService, signal: AbortSignal): Promise<NextStep> {
+  const described = (await recordMissingStudioImages(pictures)) + (await recordHostedImages(pictures))
+  const due = await listDuePictures(readSide(pictures.db), {
+    collections: slugsFrom(pictures.studio, 'tokenURI'),
+    now: pictures.now(),
     limit: BATCH,
   })
   for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
     await Promise.all(
       due.slice(at, at + AT_ONCE).map(async (picture) => {
-        await readRemotePicture(house, picture, { isVisitor: false }).catch((error: unknown) => {
+        await readRemotePicture(pictures, picture, { isVisitor: false }).catch((error: unknown) => {
           // Written down with the piece, and tried again in its turn.
           if (!(error instanceof PictureUnavailableError)) throw error
-          house.log.debug('A picture could not be read', {
+          pictures.log.debug('A picture could not be read', {
             collection: picture.collection,
             tokenId: picture.tokenId,
             code: error.code,
@@ -42,9 +42,9 @@ export async function recordImageFacts(house: PictureService, signal: AbortSigna
     )
   }
   if (described + due.length > 0)
-    await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+    await pictures.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: pictures.studio.chain.id }))
   if (described >= BATCH || due.length === BATCH) return 'again'
-  return slugsFrom(house.studio, 'hosted').length > 0 ? HOSTED_IDLE_MILLISECONDS : IDLE_MILLISECONDS
+  return slugsFrom(pictures.studio, 'hosted').length > 0 ? HOSTED_IDLE_MILLISECONDS : IDLE_MILLISECONDS
 }
 
 async function recordMissingStudioImages({ db, studio }: PictureService): Promise<number> {

@@ -82,7 +82,7 @@ export async function recordStudioVersion(
   return numUpdatedRows > 0n
 }
 
-/** Writes down a picture from outside that the house has read. */
+/** Writes down a picture from outside that the app has read. */
 export async function recordRemoteImage(
   tx: WriteDb,
   {
@@ -118,7 +118,7 @@ export async function recordRemoteImage(
 }
 
 /**
- * Writes down that a picture could not be read, and when it is tried again. A copy of the same source that the house holds
+ * Writes down that a picture could not be read, and when it is tried again. A copy of the same source that the app holds
  * from an earlier reading stays on show; facts of another source are forgotten.
  */
 export async function recordImageProblem(

@@ -1,5 +1,5 @@
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { NotePlace, SignedNote } from './signed-note.ts'
 
 /** What the page of a note needs of the server. Every call throws `ServerRefusal`. */
@@ -13,7 +13,7 @@ export type NoteClient = {
   store: (signed: { collection: string; note: SignedNote; signature: string }) => Promise<void>
 }
 
-export function createNoteClient(app: HouseAddress): NoteClient {
+export function createNoteClient(app: ServerAddress): NoteClient {
   const ask = createAskServer(app)
   return {
     draft: async (asked) => await ask('POST', '/notes/drafts', asked),

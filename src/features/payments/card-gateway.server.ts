@@ -45,7 +45,7 @@ export class CheckoutRefusedError extends Error {
   override readonly name = 'CheckoutRefusedError'
 }
 
-/** How the house knows its provider; `apiUrl` is Stripe's address, or a stand-in that speaks its API. */
+/** How the app knows its provider; `apiUrl` is Stripe's address, or a stand-in that speaks its API. */
 export type CardSettings = { secretKey: Secret; webhookSecret: Secret; apiUrl: string }
 
 /** Speaks to Stripe by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */

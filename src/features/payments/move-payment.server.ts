@@ -158,7 +158,7 @@ async function keepFor(
     await keepReservation(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) })
 }
 
-/** The chain's time as the house has read it, or the real one where the chain rests. In seconds. */
+/** The chain's time as the app has read it, or the real one where the chain rests. In seconds. */
 export async function chainSeconds(read: Pick<WriteDb, 'selectFrom'>, { now }: { now: Date }): Promise<number> {
   const cursor = await read
     .selectFrom('chain_cursor')

@@ -1,8 +1,8 @@
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { PaymentView } from './payment.ts'
 
-/** What pages of payments need of the house, for whoever is signed in. Every call throws `ServerRefusal`. */
+/** What pages of payments need of the app, for whoever is signed in. Every call throws `ServerRefusal`. */
 export type PaymentClient = {
   /** Holds a place and makes the page where it is paid; `url` is absent while the provider does not answer. */
   begin: (asked: object) => Promise<{ intentId: string; url: string | null }>
@@ -11,8 +11,8 @@ export type PaymentClient = {
   giveUp: (intentId: string) => Promise<{ payment: PaymentView }>
 }
 
-export function createPaymentClient(house: HouseAddress): PaymentClient {
-  const ask = createAskServer(house)
+export function createPaymentClient(server: ServerAddress): PaymentClient {
+  const ask = createAskServer(server)
   return {
     begin: async (asked) => await ask('POST', '/payments', asked),
     look: async (intentId) => await ask('POST', `/payments/${intentId}/look`, {}),

@@ -21,7 +21,7 @@ export type PriceQuote = { way: PaymentMethod; parts: { title: string; amount: s
 
 export const ownMoney = '0x0000000000000000000000000000000000000000'
 
-/** The ways that a studio takes, its own chain's money first; `card` says whether this house can. */
+/** The ways that a studio takes, its own chain's money first; `card` says whether this instance can. */
 export function paymentMethods(
   { chain, payments }: Pick<Studio, 'chain' | 'payments'>,
   {

@@ -180,7 +180,7 @@ export class PaymentStepError extends ConflictError {
   readonly code = 'payment-step-refused'
 }
 
-/** The house takes no cards. */
+/** The app takes no cards. */
 export const NoCardsError = defineError(NotFoundError, 'no-cards', () =>
   t('The studio takes no cards. Nothing was charged and nothing was burned.'),
 )

@@ -5,7 +5,7 @@ import { useAnswer } from '#ui/use-answer.ts'
 import type { PaymentView } from './payment.ts'
 import { usePaymentClient } from './use-payment-client.tsx'
 
-/** What a look at a payment found: it is somebody else's, nobody is signed in, the house did not say, or how it stands. */
+/** What a look at a payment found: it is somebody else's, nobody is signed in, the app did not say, or how it stands. */
 export type FoundPayment =
   | { is: 'stranger'; message: string }
   | { is: 'signed-out'; message: string }
@@ -38,7 +38,7 @@ export function usePayment(base: string, intentId: string) {
     }, everyMilliseconds)
     return () => clearInterval(timer)
   }, [isMoving, look])
-  const act = async (run: (house: typeof client) => Promise<unknown>) => {
+  const act = async (run: (requests: typeof client) => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
     try {

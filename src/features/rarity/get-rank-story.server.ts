@@ -24,13 +24,17 @@ export type RankStory = {
 
 export async function getRankStory(
   read: ReadDb,
-  { studio: house, collection, tokenId }: { studio: Pick<Studio, 'collections'>; collection: string; tokenId: string },
+  {
+    studio: configured,
+    collection,
+    tokenId,
+  }: { studio: Pick<Studio, 'collections'>; collection: string; tokenId: string },
 ): Promise<RankStory> {
   const [kept, history, run, studio] = await Promise.all([
     getRankTable(read, { collection }),
     getRankHistory(read, { collection, tokenId }),
     read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(),
-    getStudioRank(read, { studio: house, collection, tokenId }),
+    getStudioRank(read, { studio: configured, collection, tokenId }),
   ])
   return {
     collection,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
+import { gridOf } from '#features/catalogue/grid/grid-data.ts'
+import { indexOfPack, packGrid } from '#features/catalogue/grid/grid-pack.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { filterOfSearch } from '#features/catalogue/search/filter-of-search.ts'
 import { findBySql, findInMemory, findPieces } from '#features/catalogue/search/find-pieces.server.ts'
@@ -9,8 +11,6 @@ import { getCollectionIndex } from '#features/catalogue/search/get-collection-in
 import { listFacets } from '#features/catalogue/search/list-facets.server.ts'
 import { readTraitBook, wordsOfBook } from '#features/catalogue/search/read-trait-book.server.ts'
 import { normaliseTraitText } from '#features/catalogue/search/trait-text.ts'
-import { wallOf } from '#features/catalogue/wall/wall-data.ts'
-import { indexOfPack, packWall } from '#features/catalogue/wall/wall-pack.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -217,7 +217,7 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
     .execute()
   const index = await getCollectionIndex(read, { collection: 'gen2' })
   const book = await readTraitBook(read, { collection: 'gen2' })
-  const browser = indexOfPack(packWall({ version: '1', sets: [], index }))
+  const browser = indexOfPack(packGrid({ version: '1', sets: [], index }))
   const sets = [{ slug: 'reds', title: 'Reds', pieces: [], traits: [{ traitType: 'HAT', values: ['rEd'] }] }]
   const pair = fc.oneof(
     fc.tuple(
@@ -252,7 +252,7 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
         const question = { collection: 'gen2', filter: asked.filter, pageSize: 60, withFacets: true, sets }
         const inMemory = findInMemory(index, question)
         expect(await findBySql(read, question)).toEqual(inMemory)
-        const wall = (of: typeof index) => wallOf(of, { collection: 'gen2', search, sets })
+        const wall = (of: typeof index) => gridOf(of, { collection: 'gen2', search, sets })
         expect(wall(browser)).toEqual(wall(index))
         const { items, ...page } = inMemory.page
         expect(wall(index).pieces).toEqual({ ...page, items: items.map(({ owner: _, ...card }) => card) })

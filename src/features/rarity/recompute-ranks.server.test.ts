@@ -173,7 +173,7 @@ const brief = async (tokenId: string) => {
 }
 const mint = 'At mint, among all pieces that were ever minted'
 
-test('[S-09] the history of a rank begins at mint and has each burn since, also those before the house looked for the first time', async () => {
+test('[S-09] the history of a rank begins at mint and has each burn since, also those before the app looked for the first time', async () => {
   await record([
     { id: '1', traits: [['Hat', 'Cap']] },
     { id: '2', traits: [['Hat', 'Bow']] },

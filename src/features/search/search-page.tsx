@@ -8,10 +8,10 @@ import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Field } from '#ui/field.tsx'
+import { Grid } from '#ui/grid.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import { Wall } from '#ui/wall.tsx'
 import {
   countResults,
   type FoundCollector,
@@ -144,11 +144,11 @@ function Pieces({ group: { collection, title, singular, total, query, items } }:
       line={tn(total, '{count} piece', '{count} pieces')}
       aside={total > items.length ? <TextLink to={all}>{t('Show all {total} pieces', { total })}</TextLink> : undefined}
     >
-      <Wall label={title}>
+      <Grid label={title}>
         {items.map((piece, index) => (
           <TokenCard key={piece.tokenId} token={piece} singular={singular} eager={index < 2} height={11} />
         ))}
-      </Wall>
+      </Grid>
     </Section>
   )
 }

@@ -37,13 +37,18 @@ export type SearchLimits = { pieces: number; others: number }
  */
 export async function searchSite(
   read: ReadDb,
-  { text, studio, house, limits }: { text: string; studio: Studio; house?: AppState | undefined; limits: SearchLimits },
+  {
+    text,
+    studio,
+    appState,
+    limits,
+  }: { text: string; studio: Studio; appState?: AppState | undefined; limits: SearchLimits },
 ): Promise<SearchResults> {
   const question = readSearch(text, studio.collections)
   if (question.text === '') return noResults('')
-  const state = house ?? (await findAppState(read))
+  const state = appState ?? (await findAppState(read))
   const [pieces, collectors] = await Promise.all([
-    findPiecesEverywhere(read, { question, studio, house: state, most: limits.pieces }),
+    findPiecesEverywhere(read, { question, studio, appState: state, most: limits.pieces }),
     findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
   ])
   const texts = { exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesByAnyName(studio) }
@@ -163,11 +168,11 @@ function numberOf(query: string): string | undefined {
 
 async function findPiecesEverywhere(
   read: ReadDb,
-  { question, studio, house, most }: { question: SearchQuestion; studio: Studio; house: AppState; most: number },
+  { question, studio, appState, most }: { question: SearchQuestion; studio: Studio; appState: AppState; most: number },
 ): Promise<Guess<FoundPieces>[]> {
   const asked = studio.collections.filter(({ slug }) => question.slugs.includes(slug))
   const found = await Promise.all(
-    asked.map(async (collection) => await findPiecesOf(read, { collection, query: question.pieces, house, most })),
+    asked.map(async (collection) => await findPiecesOf(read, { collection, query: question.pieces, appState, most })),
   )
   return found.filter(({ total }) => total > 0)
 }
@@ -175,12 +180,17 @@ async function findPiecesEverywhere(
 /** Pieces of one collection as its own grid finds them, burned ones too; the one with the number first. */
 async function findPiecesOf(
   read: ReadDb,
-  { collection, query, house, most }: { collection: CollectionConfig; query: string; house: AppState; most: number },
+  {
+    collection,
+    query,
+    appState,
+    most,
+  }: { collection: CollectionConfig; query: string; appState: AppState; most: number },
 ): Promise<Guess<FoundPieces>> {
   const { slug, title, singular } = collection
   const group = { collection: slug, title, singular, query }
   const number = numberOf(query)
-  const { index, isKnown } = await findIndexedCollection(read, { collection: slug, house })
+  const { index, isKnown } = await findIndexedCollection(read, { collection: slug, appState })
   if (!isKnown) return { ...group, total: 0, items: [], meant: undefined }
   // Of what is too large for the memory, words would read all of it with each letter that is typed.
   if (index === undefined) {

@@ -20,7 +20,7 @@ export function AddressText({ children }: { children: string }) {
   )
 }
 
-/** An account by its address, else by its uid; leads to its page, for those to whom that is open. The house itself, its own hands (`workshop:press`) and accounts without uid are no link. */
+/** An account by its address, else by its uid; leads to its page, for those to whom that is open. The app itself, its own hands (`workshop:press`) and accounts without uid are no link. */
 export function AccountLink({ uid, address }: { uid: string; address: string | undefined }) {
   if (uid === 'house') return <>the server</>
   if (uid.includes(':')) return <span className="mono break-all">{uid}</span>

@@ -42,7 +42,7 @@ test('ready means: the database answers, the chain too, and everything up to the
   })
 })
 
-test('a collection that is behind makes the house not ready', async () => {
+test('a collection that is behind makes the app not ready', async () => {
   await cursor()
   await collection('gen2', { indexed_block: 89, state: 'catching-up' })
   await collection('bandit')
@@ -70,7 +70,7 @@ test('a contract that cannot be read says so and does not hold up the others', a
   })
 })
 
-test('a house none of whose collections can be read is not ready, and says so with a code', async () => {
+test('an instance none of whose collections can be read is not ready, and says so with a code', async () => {
   await cursor()
   for (const slug of ['bandit', 'gen2'])
     await collection(slug, {

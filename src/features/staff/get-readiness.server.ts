@@ -12,7 +12,7 @@ const silent = 'follower-silent'
 const longestSilenceSeconds = 120
 
 /**
- * How the house stands, with each of its chains, read from the rows that whoever follows the chain keeps: right in every process, whichever of
+ * How the app stands, with each of its chains, read from the rows that whoever follows the chain keeps: right in every process, whichever of
  * them follows. Answers without the database too.
  */
 export async function getReadiness(

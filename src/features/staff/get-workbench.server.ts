@@ -10,7 +10,7 @@ import type { MetadataCount, MetadataProblem, RefreshRequest, Workbench } from '
 const recentRefreshes = 20
 const shownProblems = 20
 
-/** What is true of the house now, for its staff. */
+/** What is true of the app now, for its staff. */
 export async function getWorkbench(
   read: ReadDb,
   { chainId, further, config, now }: AskedChains & { config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },

@@ -14,7 +14,7 @@ import {
 
 /**
  * Mails of every kind without what they say, newest first: those of the embedded sign-in service and those about claims. `owners`
- * are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the house.
+ * are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the app.
  */
 export async function listEnvelopes(
   read: ReadDb,
@@ -128,7 +128,7 @@ type Row = {
 
 /** The rows of one outbox in the shape of both. */
 function envelopes(read: ReadDb | WriteDb, source: MailSource, owners: readonly string[]) {
-  // By uid and by address: a mail to somebody who runs the house, or could, is that, whichever of them it names. What is written about
+  // By uid and by address: a mail to somebody who runs the app, or could, is that, whichever of them it names. What is written about
   // claims lets nobody in.
   const rows =
     source === 'claim'

@@ -15,7 +15,7 @@ export type By = {
 }
 
 /**
- * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the house
+ * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the app
  * are for owners, or staff could make themselves owners. Throws `NoSuchMailError` or `RoleMissingError`.
  */
 export async function openMail(tx: WriteDb, by: By, key: MailKey): Promise<Omit<OpenedMail, 'words'>> {

@@ -18,7 +18,7 @@ export function parseMailKey(text: string): MailKey | undefined {
 
 /**
  * The outside of a mail; times are whole seconds since 1970. `to` is empty once a mail about a claim has gone: nobody needs to know
- * any more. `toRole`: it goes to somebody who runs the house.
+ * any more. `toRole`: it goes to somebody who runs the app.
  */
 export type Envelope = MailKey & {
   kind: string

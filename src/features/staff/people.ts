@@ -8,7 +8,7 @@ export type PersonLine = Omit<Account, 'createdAt' | 'lastSignInAt'> & {
   lastSignInAt: number | undefined
 }
 
-/** A page of accounts. `lists`: all of them, only those searched for, or none where the house cannot ask whoever keeps them. */
+/** A page of accounts. `lists`: all of them, only those searched for, or none where the app cannot ask whoever keeps them. */
 export type PeoplePage = {
   lists: 'all' | 'searched' | 'none'
   people: readonly PersonLine[]

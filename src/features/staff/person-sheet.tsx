@@ -11,7 +11,7 @@ import type { PasskeyLine } from './get-person.server.ts'
 import { MaybeTime, PersonState, waysText } from './people-table.tsx'
 import type { PersonLine } from './people.ts'
 
-/** What the house knows of an account. */
+/** What the app knows of an account. */
 export function PersonFacts({
   person: { uid, email, emailVerified, name, disabled, roles, providers, hasSecondFactor, createdAt, lastSignInAt },
 }: {
@@ -143,7 +143,7 @@ export function PersonPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] 
   )
 }
 
-/** Where an account is signed in at this house. */
+/** Where an account is signed in at this instance. */
 export function PersonSessions({ sessions }: { sessions: readonly SessionLine[] }) {
   return (
     <Table

@@ -13,7 +13,7 @@ export type FurtherReadiness = {
   finalizedBlock: number | null
 }
 
-/** How the house stands: its parts, each with a state and, where something is wrong, a stable code and a sentence. */
+/** How the app stands: its parts, each with a state and, where something is wrong, a stable code and a sentence. */
 export type Readiness = {
   status: 'ready' | 'not-ready'
   database: { state: string; problem?: StatedProblem }
@@ -35,7 +35,7 @@ export type Readiness = {
 
 /**
  * Whether everything up to the head is applied, by the word of whoever follows the chain. Collections that cannot be read
- * say so themselves and do not hold up the others; a house whose collections all fail is not caught up. One that has none yet has nothing to read.
+ * say so themselves and do not hold up the others; an instance whose collections all fail is not caught up. One that has none yet has nothing to read.
  */
 export function isCaughtUp({
   chainState,

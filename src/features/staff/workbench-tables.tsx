@@ -9,7 +9,7 @@ import type { Workbench } from './workbench.ts'
 
 const link = 'underline decoration-strong-line hover:decoration-ink'
 
-/** The parts of the house, as `/readyz` tells them. */
+/** The parts of the app, as `/readyz` tells them. */
 export function HealthTable({ readiness: { database, chain, indexer, further = [] } }: { readiness: Readiness }) {
   const parts = [
     { part: 'Database', state: database.state, isGood: database.problem === undefined, problem: database.problem },
@@ -44,7 +44,7 @@ export function HealthTable({ readiness: { database, chain, indexer, further = [
   )
 }
 
-/** Every contract that the house reads, how far it has come, and what keeps it. */
+/** Every contract that the app reads, how far it has come, and what keeps it. */
 export function CollectionsTable({ readiness: { indexer }, metadata }: Pick<Workbench, 'readiness' | 'metadata'>) {
   const counts = new Map(metadata.map((row) => [row.collection, row]))
   return (

@@ -24,7 +24,7 @@ export type AppContext = {
   rpc: JsonRpc
   /** The private key that signs permits for pills, 0x and 64 digits. */
   permitKey: Secret
-  /** What the house's own keys are made from: what it seals in the database opens with nothing else. */
+  /** What the app's own keys are made from: what it seals in the database opens with nothing else. */
   secret: Secret
   /** The keys that addresses are encrypted with, as the shipping feature reads them. */
   addressKeys: Secret

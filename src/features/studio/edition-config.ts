@@ -57,7 +57,7 @@ const specification = z.strictObject({
   care: z.string().optional(),
 })
 
-/** The contract takes up to 90; a chain's clock may be behind the house's. */
+/** The contract takes up to 90; a chain's clock may be behind the app's. */
 export const escrowDays = z.int().min(0).max(60)
 
 export const editionConfig = z.strictObject({
@@ -105,7 +105,7 @@ export const editionConfig = z.strictObject({
     z.strictObject({ with: z.literal('print-right'), collection: slug }),
     z.strictObject({ with: z.literal('studio') }),
   ]),
-  /** Days that redeemed pills may be locked for until the claim stands and the house destroys them; 0 to burn them at once. */
+  /** Days that redeemed pills may be locked for until the claim stands and the app destroys them; 0 to burn them at once. */
   escrowDays: escrowDays.optional(),
   /** What one can choose, with what it costs more and, where the studio counts them, how many there are. */
   options: z

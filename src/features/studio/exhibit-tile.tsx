@@ -1,6 +1,6 @@
+import { Caption, type Hanging, GridItem } from '#ui/grid.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Caption, type Hanging, WallItem } from '#ui/wall.tsx'
 import type { ExhibitLabel } from './exhibit-label.ts'
 
 /** One work on a wall, with its wall label. */
@@ -13,7 +13,7 @@ export function ExhibitTile({
 }) {
   const ratio = picture.width / picture.height
   return (
-    <WallItem ratio={ratio} hanging={hanging}>
+    <GridItem ratio={ratio} hanging={hanging}>
       <Link to={to} className="card">
         <Picture
           {...picture}
@@ -23,6 +23,6 @@ export function ExhibitTile({
         />
         <Caption title={`${title}, ${year}`} />
       </Link>
-    </WallItem>
+    </GridItem>
   )
 }

@@ -49,7 +49,7 @@ function WithAddresses({ text }: { text: string }) {
 const look = 'underline decoration-strong-line hover:decoration-ink'
 
 /** Where to read what is done with data and on what terms: beside fields that ask for an address, an account or money. */
-export function HouseRules() {
+export function StudioRules() {
   return (
     <p className="text-sm text-quiet">
       <Message

@@ -10,14 +10,14 @@ const textSection = z.strictObject({ title: z.string().min(1), text: z.array(z.s
  * What a studio writes for one of them: sections that come before those made from its settings, or, with `instead`, in their place. Who writes
  * a page instead answers for its being true when settings change.
  */
-const housePageConfig = z.strictObject({ sections: z.array(textSection).min(1), instead: z.boolean().default(false) })
+const infoPageConfig = z.strictObject({ sections: z.array(textSection).min(1), instead: z.boolean().default(false) })
 
 /** `reviewed`: somebody who knows the studio's law has read them; until then the workbench says that they are first texts. */
 export const infoPagesConfig = z.strictObject({
-  privacy: housePageConfig.optional(),
-  terms: housePageConfig.optional(),
-  imprint: housePageConfig.optional(),
-  help: housePageConfig.optional(),
+  privacy: infoPageConfig.optional(),
+  terms: infoPageConfig.optional(),
+  imprint: infoPageConfig.optional(),
+  help: infoPageConfig.optional(),
   reviewed: z.boolean().default(false),
 })
 export type InfoPagesConfig = z.output<typeof infoPagesConfig>

@@ -4,7 +4,7 @@ import type { TextSection } from './info-page.ts'
 import { privacyText } from './privacy-text.ts'
 import { type StudioFacts, studioLines } from './studio-facts.ts'
 
-/** The text that a page has without anything from the studio, made from what the house does as it is set up. */
+/** The text that a page has without anything from the studio, made from what the app does as it is set up. */
 export function madeText(page: InfoPageName, facts: StudioFacts): TextSection[] {
   switch (page) {
     case 'privacy':

@@ -7,7 +7,7 @@ import { type StudioFacts, studioLines } from './studio-facts.ts'
 const days = (count: number) => tn(count, '{count} day', '{count} days##for')
 const afterDays = (count: number) => tn(count, '{count} day', '{count} days##after')
 
-/** What is done with people's data, from what this house does as it is set up. */
+/** What is done with people's data, from what this instance does as it is set up. */
 export function privacyText(facts: StudioFacts): TextSection[] {
   const {
     studio: { name, contact },

@@ -2,7 +2,7 @@ import { countryText } from '#messages/formats.ts'
 import type { accountKeepDays } from '#platform/account-retention.ts'
 import type { EditionConfig, ShippingConfig } from './edition-config.ts'
 
-/** What a running house does, as far as its text pages say it. Each sentence of theirs follows from one of these. */
+/** What a running instance does, as far as its text pages say it. Each sentence of theirs follows from one of these. */
 export type StudioFacts = {
   studio: { name: string; contact: string; sender: ShippingConfig['sender'] | undefined }
   chain: { name: string; /** A chain of this program's own, on which nothing is worth anything. */ isPractice: boolean }

@@ -12,7 +12,7 @@ import { everyKind } from './pages.ts'
 import { paymentsConfig } from './payments-config.ts'
 
 /**
- * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
+ * What an artist writes in the studio configuration file: the app's name and looks, the chain, the token contracts and
  * the named works. `defineStudio` checks the form of each value, that nothing is written that means nothing, and that all names lead
  * somewhere, and says everything that is wrong at once.
  */
@@ -182,7 +182,7 @@ type KeptList = {
   witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
 }
 
-/** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this house or elsewhere; nothing of them is shown before its time. */
+/** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this instance or elsewhere; nothing of them is shown before its time. */
 const vaultContract = contractPlace.extend({
   kept: z
     .custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function')

@@ -1,4 +1,4 @@
-/** Where a block stands on its way to finality. `left` of `of` blocks; `undefined` while the house knows no final block. */
+/** Where a block stands on its way to finality. `left` of `of` blocks; `undefined` while the app knows no final block. */
 export function finalityOf(
   { blockNumber }: { blockNumber: number },
   { head, finalized }: { head: number | undefined; finalized: number | undefined },

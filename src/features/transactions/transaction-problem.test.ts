@@ -20,7 +20,7 @@ test('a person’s no leaves the piece untouched and says so', () => {
   })
 })
 
-test('another network and the house’s own words are not mistaken for something sent', () => {
+test('another network and the app’s own words are not mistaken for something sent', () => {
   expect(transactionProblem(new WrongNetworkError(), about)).toMatchObject({
     mayBeSent: false,
     title: 'Kite is on another network.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safePath } from './safe-path.ts'
 
-test('paths of this house are kept', () => {
+test('paths of this instance are kept', () => {
   expect(safePath('/boss')).toBe('/boss')
   expect(safePath('/gen2?trait=Sky%3ARed&page=2#top')).toBe('/gen2?trait=Sky%3ARed&page=2#top')
 })

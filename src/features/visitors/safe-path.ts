@@ -1,5 +1,5 @@
 /**
- * A path inside the house to go to after a form, or the fallback: anything that a browser could read as another host
+ * A path inside the app to go to after a form, or the fallback: anything that a browser could read as another host
  * (`//host`, `/\host`, a scheme, control characters) is refused.
  */
 export function safePath(text: string | null | undefined, fallback = '/'): string {

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { AppError } from '#platform/errors.ts'
 import type { Ground } from './ground.ts'
 
-/** The newest block of a chain that the house has seen, and how it stands with following it. */
+/** The newest block of a chain that the app has seen, and how it stands with following it. */
 export type ChainPlace = {
   headBlock: number | undefined
   state: string

@@ -14,7 +14,7 @@ import { LinkedWallets } from './proving/linked-wallets.tsx'
 import { RemoteDesk } from './walletconnect/remote-desk.tsx'
 
 /**
- * The wallets of this browser: connecting one, what it holds and allows here, and the wallets of one's account. The house
+ * The wallets of this browser: connecting one, what it holds and allows here, and the wallets of one's account. The app
  * learns which address is looked up, and nothing else before something is signed. `getPieces` stays the same function from
  * render to render.
  */

@@ -20,8 +20,8 @@ const wallet = collectorAddresses[1]!
 const stranger = `0x${'5e'.repeat(20)}`
 
 /** The sign-in service itself keeps the accounts. */
-const house = openEmbedded(db, { now: () => now })
-const service = embeddedAccounts(house.identity)
+const app = openEmbedded(db, { now: () => now })
+const service = embeddedAccounts(app.identity)
 const people: Record<string, string> = {}
 
 const search = async (text: string, held: readonly Role[] = ['owner']) =>
@@ -33,7 +33,7 @@ const found = async (...asked: Parameters<typeof search>) =>
 
 beforeAll(async () => {
   await recordCatalogue(db, { size: 40 })
-  for (const name of ['ada', 'ben', 'adalbert']) people[name] = (await house.signUp(name)).uid
+  for (const name of ['ada', 'ben', 'adalbert']) people[name] = (await app.signUp(name)).uid
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions: demo.editions })
   })

@@ -41,7 +41,7 @@ async function signedUp(options: Parameters<typeof openIdentity>[1] = {}) {
   }
 }
 
-test('a link opens the page of the house, and its code is kept as a hash alone', async () => {
+test('a link opens the page of the app, and its code is kept as a hash alone', async () => {
   const { send } = await signedUp()
   const sent = await send(
     { requestType: 'PASSWORD_RESET', email: 'Alice@Example.com', continueUrl: 'http://studio.example/login?a=b&c=d' },

@@ -13,10 +13,10 @@ import type { SigningKeys } from './signing-keys.server.ts'
 /** What every endpoint is given. */
 export type IdentityContext = {
   db: EdgeDb
-  /** The house's clock; test orders can move it. Nothing here asks another one. */
+  /** The app's clock; test orders can move it. Nothing here asks another one. */
   now: () => Date
   settings: IdentitySettings
-  /** How the project answers; only test orders change it while the house is open. */
+  /** How the project answers; only test orders change it while the app is open. */
   project: ProjectMode
   keys: SigningKeys
   /** Hashes the addresses in the trail. */
@@ -45,7 +45,7 @@ export type IdentitySettings = Readonly<{
   projectId: string
   issuer: string
   apiKey: string
-  /** The address of the house; links in mails open pages there. No slash at the end. */
+  /** The address of the app; links in mails open pages there. No slash at the end. */
   publicUrl: string
   /** Hosts, in lower case and without port, that continue and redirect addresses may name. */
   authorizedDomains: readonly string[]
@@ -63,7 +63,7 @@ export type ProjectMode = {
 
 /** What test orders need and nobody else may have: codes in the clear, kept in memory until they are used, and the clock. */
 export type TestRecords = {
-  /** How far the house's clock is ahead of the machine's, in milliseconds. */
+  /** How far the app's clock is ahead of the machine's, in milliseconds. */
   setClockAhead: (milliseconds: number) => void
   projectAtStart: ProjectMode
   oobCodes: { email: string; requestType: string; oobCode: string; oobLink: string; newEmail?: string }[]

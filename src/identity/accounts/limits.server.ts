@@ -6,7 +6,7 @@ import { IdentityError } from './identity-error.ts'
 export type Allowance = { key: string; burst: number; perHour: number }
 
 /**
- * Leaking buckets in the database: they hold for all processes and through a restart, and follow the house's clock.
+ * Leaking buckets in the database: they hold for all processes and through a restart, and follow the app's clock.
  * They never guard `lookup` and `token`: a refusal there would end sessions.
  */
 export type Limits = {

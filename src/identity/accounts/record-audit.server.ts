@@ -17,7 +17,7 @@ export type AuditEntry = {
 
 type AuditContext = Pick<IdentityContext, 'now' | 'auditKey'>
 
-/** Adds a line to the trail. `request` is absent for what the house does by itself. */
+/** Adds a line to the trail. `request` is absent for what the app does by itself. */
 export async function recordAudit(
   context: AuditContext,
   db: EdgeDb,
@@ -49,7 +49,7 @@ export function auditRow(
   }
 }
 
-/** Tells whether two lines came from one address; without the house's key nobody finds out from which. */
+/** Tells whether two lines came from one address; without the app's key nobody finds out from which. */
 function hashAddress(key: KeyObject, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16)
 }

@@ -157,7 +157,7 @@ test('[S-49] the exchange takes JSON too, in either spelling', async () => {
   ).toBe(200)
 })
 
-test('pages of the house may read the answers and other sites may not even ask', async () => {
+test('pages of the app may read the answers and other sites may not even ask', async () => {
   const { request, config } = openIdentity(db)
   const address = `${toolkit}/v1/accounts:signUp?key=${config.signIn.apiKey}`
   const from = async (origin: string, method = 'POST') =>
@@ -269,7 +269,7 @@ test('tokens that are unsigned, signed otherwise, made elsewhere, changed or fro
   }
 })
 
-test('a token of another house, of a hosted project, or of another project is refused', async () => {
+test('a token of another instance, of a hosted project, or of another project is refused', async () => {
   const { clock, uid } = await signedUp()
   const seen = openIdentity(db, { clock, environment: { FIREBASE_PROJECT_ID: 'other-house' } })
   const { body } = await openIdentity(db, { clock }).call('v1/accounts:signInWithPassword', alice)

@@ -8,7 +8,7 @@ import { checkInput, maximumBodyBytes, parseFormBody, parseJsonBody } from './re
 
 type From = { requestId: string; remoteAddress: string; peerAddress: string | undefined }
 
-/** What the house must not take for a page: these beginnings belong to the service, known or not. */
+/** What the app must not take for a page: these beginnings belong to the service, known or not. */
 const ownPaths =
   /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)\/|^\/\.well-known\/jwks\.json$/
 

@@ -9,7 +9,7 @@ export function isForeign(request: Request, { publicUrl }: { publicUrl: string }
 }
 
 /**
- * Scripts of the house's own address may read the answers; under test orders those of any. No cookie is involved: whoever
+ * Scripts of the app's own address may read the answers; under test orders those of any. No cookie is involved: whoever
  * has the tokens may send them from anywhere, other sites are kept from using
  * a visitor's browser for guessing.
  */

@@ -10,7 +10,7 @@ export type Endpoint = {
   path: string
   /** How the input is sent; `none` for pages, which read the address themselves. */
   body: 'json' | 'form' | 'none'
-  /** Whether `?key=` must name the house's API key. */
+  /** Whether `?key=` must name the app's API key. */
   needsKey: boolean
   /** Only while test orders are taken, from this machine; elsewhere the path is unknown. */
   onlyInTests: boolean

@@ -213,7 +213,7 @@ test('a mail that is being sent is nobody else\u2019s; when its sender is gone, 
   const dying: Pick<MailTransport, 'send'> = {
     send: async (mail) => {
       await transport.send(mail)
-      throw new Error('The house stopped here.')
+      throw new Error('The app stopped here.')
     },
   }
   await expect(sendNextMail(parts, dying)).rejects.toThrow('stopped here')

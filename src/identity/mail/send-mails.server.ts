@@ -34,7 +34,7 @@ type Row = {
 
 /**
  * Sends the next mail that is due. Returns whether there was one. The mail is taken before it is sent and marked after:
- * only when the house stops just between does it go out twice, with one Message-ID.
+ * only when the app stops just between does it go out twice, with one Message-ID.
  */
 export async function sendNextMail(parts: MailParts, transport: Pick<MailTransport, 'send'>): Promise<boolean> {
   const row = await takeMail(parts)

@@ -13,7 +13,7 @@ import {
 } from './passkey-errors.ts'
 import { authenticationResponse, challengeOf, userHandleOf } from './passkey-response.ts'
 
-/** What the browser is given to sign in by any passkey that it has for this house. */
+/** What the browser is given to sign in by any passkey that it has for this instance. */
 export async function beginEntry({ db, now }: IdentityContext, party: RelyingParty): Promise<object> {
   const challenge = await makeChallenge(db, { purpose: { type: enterPasskeyType, uid: null }, now: now() })
   return await generateAuthenticationOptions({

@@ -6,7 +6,7 @@ export const PasskeyExpiredError = defineError(ForbiddenError, 'passkey-expired'
   t('This took too long, or was answered already, so nothing was done. Start again with the passkey.'),
 )
 
-/** The answer of the authenticator is not one to the question of this house. */
+/** The answer of the authenticator is not one to the question of this instance. */
 export const PasskeyRefusedError = defineError<[options?: ErrorOptions]>(ForbiddenError, 'passkey-refused', () =>
   t(
     'The passkey’s answer could not be confirmed, so nothing was done. Try again; if it fails again, use another way to sign in.',

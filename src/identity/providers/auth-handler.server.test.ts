@@ -36,7 +36,7 @@ type News = {
 }
 
 function open(environment: Record<string, string> = {}) {
-  // The provider's tokens are of this moment: so is the house.
+  // The provider's tokens are of this moment: so is the app.
   let ahead = 0
   const clock = {
     now: () => new Date(Date.now() + ahead),
@@ -168,7 +168,7 @@ test('two windows of one browser do not disturb each other', async () => {
   for (const begun of [second, first]) expect((await end(await approve(begun), cookieOf(first))).status).toBe(200)
 })
 
-test('a window that no page of the house opened leads nowhere', async () => {
+test('a window that no page of the app opened leads nowhere', async () => {
   const { begin } = open({ VITRINE_AUTHORIZED_DOMAINS: 'studio.example' })
   for (const changes of [
     { redirectUrl: 'https://evil.example/' },

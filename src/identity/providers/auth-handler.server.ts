@@ -15,7 +15,7 @@ import { isAuthorized } from './continue-url.ts'
 import { type IdpResult, resultParameter } from './sign-in-with-idp.server.ts'
 
 const handlerPath = '/emulator/auth/handler'
-/** The redirect address to register at providers: below the house's own. */
+/** The redirect address to register at providers: below the app's own. */
 export const callbackPath = '/emulator/auth/callback'
 
 const authTypes = [

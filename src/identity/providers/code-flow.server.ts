@@ -4,7 +4,7 @@ import { IdentityBusyError, IdentityError } from '../accounts/identity-error.ts'
 import { type IdpIdentity, identityOf } from './idp-identity.ts'
 import { httpOptions, openDesk, verifyProviderToken } from './oidc-provider.server.ts'
 
-/** What the house must remember between sending somebody to a provider and taking them back. */
+/** What the app must remember between sending somebody to a provider and taking them back. */
 export type FlowSecrets = { verifier: string; nonce: string }
 
 /** Provider's parameters that a page may set. */

@@ -2,7 +2,7 @@ import { isLoopback } from '#platform/sign-in-settings.ts'
 import { IdentityError } from '../accounts/identity-error.ts'
 
 /**
- * Where a link may lead in the end: a page of an authorised host, by https, or by http on this machine and in a house that
+ * Where a link may lead in the end: a page of an authorised host, by https, or by http on this machine and in an instance that
  * is reached so itself. Throws INVALID_CONTINUE_URI or UNAUTHORIZED_DOMAIN; nothing given is nothing.
  */
 export function checkedContinueUrl(
@@ -18,7 +18,7 @@ export function checkedContinueUrl(
   return url.href
 }
 
-/** Whether pages at this address are the house's own, or those it was told to trust. Hosts are compared whole. */
+/** Whether pages at this address are the app's own, or those it was told to trust. Hosts are compared whole. */
 export function isAuthorized(
   url: URL,
   { authorizedDomains, publicUrl }: { authorizedDomains: readonly string[]; publicUrl: string },

@@ -16,7 +16,7 @@ export type TestProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who is signed in at the provider; `undefined` says no to the house. */
+  /** Who is signed in at the provider; `undefined` says no to the app. */
   person: { current: TestPerson | undefined }
   /** An ID token of this provider, by its published key. */
   sign: (
@@ -139,7 +139,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** The `VITRINE_OIDC` of a house that knows this provider. */
+/** The `VITRINE_OIDC` of an instance that knows this provider. */
 export function providerSetting(
   { issuer, clientId, clientSecret }: TestProvider,
   id = 'oidc.house',

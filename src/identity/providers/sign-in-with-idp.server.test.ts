@@ -106,7 +106,7 @@ test('plain JSON in the place of an access token is nothing without test orders'
   expect(await db.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
 })
 
-test('tokens that this provider did not make for this house, now, are refused', async () => {
+test('tokens that this provider did not make for this instance, now, are refused', async () => {
   const { withToken, enter } = open()
   const stranger = await openTestProvider({ now: clock.now })
   const later = new Date(clock.now().getTime() + 600_000)
@@ -353,7 +353,7 @@ test('pictures of a provider that are no https addresses are left out', async ()
   expect(await identity.getAccount(localId)).toMatchObject({ photoUrl: null })
 })
 
-test('test orders take plain tokens of providers that the house does not have; without orders nobody does', async () => {
+test('test orders take plain tokens of providers that the app does not have; without orders nobody does', async () => {
   const body = `id_token=${encodeURIComponent(JSON.stringify({ sub: 'g1', email: 'g@example.com', email_verified: true }))}&providerId=google.com`
   const { call } = open({ test: true })
   expect(

@@ -161,7 +161,7 @@ async function readClaims(
   return await verifyProviderToken(provider, { idToken, nonce, now: now() })
 }
 
-/** Under test orders, for providers that the house does not have: plain JSON, or any token, signed or not. */
+/** Under test orders, for providers that the app does not have: plain JSON, or any token, signed or not. */
 function readLoosely(idToken: string): Record<string, unknown> & { sub: string } {
   try {
     const claims = idToken.startsWith('{') ? (JSON.parse(idToken) as Record<string, unknown>) : decodeJwt(idToken)

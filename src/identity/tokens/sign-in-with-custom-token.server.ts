@@ -16,7 +16,7 @@ import { customTokenAudience } from './custom-token.ts'
 
 const input = z.object({ token: text }).partial()
 
-/** Signs in by a token that the house minted; the account is made when it is new. */
+/** Signs in by a token that the app minted; the account is made when it is new. */
 export const signInWithCustomToken = endpoint({
   path: `${toolkit}/v1/accounts:signInWithCustomToken`,
   input,
@@ -96,7 +96,7 @@ async function enterWithPasskey(
   })
 }
 
-/** The passkey that a token of the house's own speaks of; nobody else's word counts, not in tests either. */
+/** The passkey that a token of the app's own speaks of; nobody else's word counts, not in tests either. */
 function provenPasskey({ keys, settings }: IdentityContext, token: string): string | undefined {
   try {
     const claims = keys.verify(token, { issuer: settings.issuer, audience: customTokenAudience })
@@ -130,7 +130,7 @@ async function demandCurrent(
     throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The account was signed out after the token was made.' })
 }
 
-/** Only what the house itself signed counts. */
+/** Only what the app itself signed counts. */
 function readOwn({ keys, settings }: IdentityContext, token: string): Record<string, unknown> {
   try {
     const claims = keys.verify(token, { issuer: settings.issuer, audience: customTokenAudience })

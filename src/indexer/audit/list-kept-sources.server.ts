@@ -24,7 +24,7 @@ export async function listKeptSources(read: ReadDb, { chainId }: { chainId: numb
       })),
     ...contracts
       .filter(({ problem_code }) => problem_code === null)
-      .map((row): ChainSource => ({ kind: 'house', slug: row.kind, ...placeOf(row), ...ofChain })),
+      .map((row): ChainSource => ({ kind: 'studio-contract', slug: row.kind, ...placeOf(row), ...ofChain })),
     ...(room == null || cursor?.sales_first_block == null || cursor.sales_indexed_block == null
       ? []
       : [

@@ -14,11 +14,11 @@ export type ChainProblemCode =
   | 'history-doubted'
   | 'follower-failed'
 
-/** Why the house does not follow the chain at the moment, in a sentence for a person. */
+/** Why the app does not follow the chain at the moment, in a sentence for a person. */
 export type ChainProblem = { code: ChainProblemCode; detail: string }
 
 /**
- * How it stands with following the chain. `degraded`: what is shown is right as of its block, and the house tries again by
+ * How it stands with following the chain. `degraded`: what is shown is right as of its block, and the app tries again by
  * itself. `refused`: the node is on another chain than the catalogue, and somebody has to look at the configuration.
  */
 export type FollowerState =

@@ -1,10 +1,10 @@
 import type { TokenStandard } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 
-/** A contract whose logs the house reads, and how far it has read them. */
+/** A contract whose logs the app reads, and how far it has read them. */
 export type ChainSource = {
-  kind: 'collection' | 'salesroom' | 'house'
-  /** The collection's slug, `salesroom`, or the kind of a house contract; no collection can be mistaken for one: it is told by `kind`. */
+  kind: 'collection' | 'salesroom' | 'studio-contract'
+  /** The collection's slug, `salesroom`, or the kind of an instance contract; no collection can be mistaken for one: it is told by `kind`. */
   slug: string
   address: Hex
   /** Of a collection. */

@@ -88,10 +88,14 @@ test('each standard goes by its own events', () => {
 
 test('the contract of the pills is read for both where it is a collection as well', () => {
   const log = logOf(followedTopics.transferSingle, [ada, ada, ben], `0x${'1'.padStart(64, '0').repeat(2)}`)
-  const { house, transfers } = decode(log, [
-    source({ kind: 'house', slug: 'pills', standard: undefined }),
+  const { contractEvents, transfers } = decode(log, [
+    source({ kind: 'studio-contract', slug: 'pills', standard: undefined }),
     source({ slug: 'pill' }),
     source(),
   ])
-  expect([house.length, transfers.get('pill')!.tokenId, transfers.get('coins')!.tokenId]).toEqual([0, ['1'], ['1']])
+  expect([contractEvents.length, transfers.get('pill')!.tokenId, transfers.get('coins')!.tokenId]).toEqual([
+    0,
+    ['1'],
+    ['1'],
+  ])
 })

@@ -15,8 +15,8 @@ export type DecodedLogs = {
   transfers: Map<string, TransferColumns>
   updates: Map<string, MetadataUpdate[]>
   sales: Sale[]
-  /** Of the house's own contracts. */
-  house: ContractEvent[]
+  /** Of the studio's contracts. */
+  contractEvents: ContractEvent[]
 }
 
 /** More pieces than this in one range come from batches that no studio made. */
@@ -47,13 +47,13 @@ export function decodeLogs(
   { sources, slugs }: { sources: readonly ChainSource[]; slugs: SlugsByAddress },
 ): DecodedLogs {
   const byAddress = Map.groupBy(sources, ({ address }): string => address)
-  const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], house: [] }
+  const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], contractEvents: [] }
   for (const log of logs) {
     // That of the pills is read for its kinds and as copies, and once more where the studio shows it as a work.
     for (const source of byAddress.get(log.address) ?? []) {
       if (log.blockNumber <= source.indexedBlock || log.blockNumber < source.firstBlock) continue
       if (source.kind === 'salesroom') addSale(decoded.sales, log, slugs)
-      else if (source.kind === 'house') addHouseEvent(decoded.house, log, source)
+      else if (source.kind === 'studio-contract') addStudioEvent(decoded.contractEvents, log, source)
       else if (source.standard === 'erc1155') addCopiesLog(decoded, log, source.slug)
       else addCollectionLog(decoded, log, source.slug)
     }
@@ -61,7 +61,7 @@ export function decodeLogs(
   return decoded
 }
 
-function addHouseEvent(events: ContractEvent[], log: RawLog, { slug }: ChainSource): void {
+function addStudioEvent(events: ContractEvent[], log: RawLog, { slug }: ChainSource): void {
   const event = decodeContractLog(slug as StudioContractKind, log)
   if (event !== undefined) events.push(event)
 }

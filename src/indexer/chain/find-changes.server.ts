@@ -28,10 +28,10 @@ export async function findChanges(
         changes,
         difference(decoded.sales, stored, (freshSales, vanishedSales) => ({ freshSales, vanishedSales })),
       )
-    } else if (source.kind === 'house') {
+    } else if (source.kind === 'studio-contract') {
       const stored = isAppend ? [] : await listStoredEvents(read, source, upTo)
       const { fresh, vanished } = difference(
-        decoded.house.filter(({ kind }) => kind === source.slug),
+        decoded.contractEvents.filter(({ kind }) => kind === source.slug),
         stored,
         (freshEvents, vanishedEvents) => ({ fresh: freshEvents, vanished: vanishedEvents }),
       )

@@ -2,13 +2,13 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { ChainSource } from './chain-source.ts'
 import { contractTopics } from './studio-contract.ts'
 
-/** What a filter asks for: the topics of collections and salesroom, and those of the house's own contracts where one is read. */
+/** What a filter asks for: the topics of collections and salesroom, and those of the studio's contracts where one is read. */
 export function topicsOf(sources: readonly ChainSource[]): Hex[] {
   const basic = Object.values(followedTopics)
-  return sources.some(({ kind }) => kind === 'house') ? [...new Set([...basic, ...contractTopics])] : basic
+  return sources.some(({ kind }) => kind === 'studio-contract') ? [...new Set([...basic, ...contractTopics])] : basic
 }
 
-/** keccak256 of the event signatures that the house follows. */
+/** keccak256 of the event signatures that the app follows. */
 export const followedTopics = {
   /** ERC-721 `Transfer(address,address,uint256)`; ERC-20 has the same with one topic less. */
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',

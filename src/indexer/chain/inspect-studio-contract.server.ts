@@ -27,7 +27,7 @@ export async function inspectStudioContract(
   }
 }
 
-/** Writes down how far the house is with one of its contracts, and what is wrong where something is. */
+/** Writes down how far the app is with one of its contracts, and what is wrong where something is. */
 export async function recordStudioContractState(
   writer: ChainWriter,
   { source, state, problem }: { source: ChainSource; state: string; problem?: { code: string; detail: string } },

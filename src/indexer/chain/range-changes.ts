@@ -29,7 +29,7 @@ export type RangeChanges = {
   collections: CollectionChanges[]
   freshSales: Sale[]
   vanishedSales: LogPlace[]
-  /** Of the house's own contracts. */
+  /** Of the studio's contracts. */
   freshEvents: ContractEvent[]
   vanishedEvents: LogPlace[]
 }

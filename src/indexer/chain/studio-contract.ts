@@ -57,7 +57,7 @@ export const contractTopics: readonly Hex[] = [
   ...new Set(Object.values(eventsByTopic).flatMap((events) => [...events.keys()] as Hex[])),
 ]
 
-/** Reads a log of a house contract; `undefined` for events that are not kept and logs of another shape. */
+/** Reads a log of an instance contract; `undefined` for events that are not kept and logs of another shape. */
 export function decodeContractLog(kind: StudioContractKind, log: RawLog): ContractEvent | undefined {
   const event = eventsByTopic[kind].get(log.topics[0] ?? '')
   if (event === undefined) return undefined

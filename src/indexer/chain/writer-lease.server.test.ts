@@ -46,7 +46,7 @@ test('the embedded database’s one process takes the lease at once, renews it, 
   expect((await lease())!.holder).toBe('')
 })
 
-test('a house that nobody follows for longer than the lease does not say that it is caught up', async () => {
+test('an instance that nobody follows for longer than the lease does not say that it is caught up', async () => {
   const now = new Date()
   await db
     .insertInto('chain_cursor')

@@ -6,10 +6,10 @@ const passphrase = new Secret('correct horse battery')
 
 test('what a passphrase sealed opens with the same one alone', async () => {
   const key = await openPassphrase(passphrase, { cost: 14 })
-  const sealed = key.seal('a key of the house')
+  const sealed = key.seal('a key of the app')
   expect(JSON.stringify(sealed)).not.toContain('house')
   const again = await openPassphrase(passphrase, sealed)
-  expect(again.open(sealed)).toBe('a key of the house')
+  expect(again.open(sealed)).toBe('a key of the app')
   expect(again.isSigned('list', key.sign('list'))).toBe(true)
   expect(again.isSigned('another list', key.sign('list'))).toBe(false)
   const other = await openPassphrase(new Secret('correct horse batterx'), sealed)

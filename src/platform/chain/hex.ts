@@ -1,4 +1,4 @@
-/** Hexadecimal as nodes speak it: quantities without leading zeros, words of 32 bytes. Lower-case inside the house. */
+/** Hexadecimal as nodes speak it: quantities without leading zeros, words of 32 bytes. Lower-case inside the app. */
 export type Hex = `0x${string}`
 
 /** A whole number as a JSON-RPC quantity. */

@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem'
 import type { Hex } from './hex.ts'
 
-/** One field of something that wallets or the house sign (EIP-712). */
+/** One field of something that wallets or the app sign (EIP-712). */
 export type TypedField = { readonly name: string; readonly type: 'uint256' | 'address' | 'bytes32' | 'string' }
 
 type ValueOf<Type extends TypedField['type']> = Type extends 'uint256' ? bigint : Type extends 'string' ? string : Hex

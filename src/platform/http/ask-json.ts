@@ -1,9 +1,9 @@
-/** Where the house is: `base` is the page's runtime configuration, `send` the browser's `fetch`. */
-export type HouseAddress = { base: string; send: typeof fetch }
+/** Where the app is: `base` is the page's runtime configuration, `send` the browser's `fetch`. */
+export type ServerAddress = { base: string; send: typeof fetch }
 
-/** A question in JSON from a script of a page to its own house; rejects when nothing came within `timeoutMilliseconds`. */
+/** A question in JSON from a script of a page to its own instance; rejects when nothing came within `timeoutMilliseconds`. */
 export async function askJson(
-  { base, send }: HouseAddress,
+  { base, send }: ServerAddress,
   {
     method,
     path,

@@ -17,7 +17,7 @@ const LONGEST_BACK_OFF = 60_000
 
 /**
  * Runs `step` over and over, one at a time, until stopped. A step that throws is logged and tried again after a pause that
- * doubles from one second to a minute. The signal tells a step that is waiting for something that the house closes.
+ * doubles from one second to a minute. The signal tells a step that is waiting for something that the app closes.
  */
 export function startJobLoop({
   name,
@@ -86,7 +86,7 @@ export function startJobLoop({
   }
 }
 
-/** Waits, or ends early when the signal says that the house closes. */
+/** Waits, or ends early when the signal says that the app closes. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const paused = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ test('work that can wait begins after the first quiet stretch', async () => {
   expect(await waited({ mostMilliseconds: 60_000, utilization: shares(0.9, 0.5, 0.1) })).toBe(1500)
 })
 
-test('a house that is never quiet gets on all the same', async () => {
+test('an instance that is never quiet gets on all the same', async () => {
   expect(await waited({ mostMilliseconds: 5000, utilization: shares() })).toBe(5000)
 })
 

@@ -8,7 +8,7 @@ export const WATCH_MILLISECONDS = 500
 
 /**
  * Waits while the process is busy answering: for work that nobody waits for. Watches one stretch of time and goes on when it
- * was quiet, or when `signal` ends everything. Never waits longer than `mostMilliseconds`, so that a busy house gets on too.
+ * was quiet, or when `signal` ends everything. Never waits longer than `mostMilliseconds`, so that a busy instance gets on too.
  */
 export async function untilQuiet({
   signal,

@@ -5,7 +5,7 @@ const [lookMilliseconds, calmMilliseconds] = [1_000, 5_000]
 
 /**
  * A step of a job loop that does its work when `mark`, the state of what it works on, is another than the last time, when
- * there was more to do, and after five seconds in any case: some work is due by the clock alone. In a quiet house it costs
+ * there was more to do, and after five seconds in any case: some work is due by the clock alone. In a quiet instance it costs
  * the reading of the mark. Work that fails is tried again as the loop does it.
  */
 export function whenChanged({

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { createTypesetter, empty, isRightToLeft, type Typesetter, type Weight, whole } from './typesetter.server.ts'
 
 /**
- * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, fonts for Arabic,
+ * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the app's sans, fonts for Arabic,
  * Hebrew, Devanagari and Thai with the rules by which their letters join, emoji in lines, then two that have nearly every other
  * script, so that an address in any of them can be read; lines that are read from right to left stand on the right. What no font
  * has (rare ideographs, hieroglyphs) becomes an empty box, and the document names it at its foot, as it does a script whose letters

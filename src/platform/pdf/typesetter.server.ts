@@ -134,7 +134,7 @@ export type Typesetter = {
   unruled: ReadonlySet<string>
 }
 
-/** `isSerif`: letters that the house's serif has are set in it, as titles are. */
+/** `isSerif`: letters that the app's serif has are set in it, as titles are. */
 export function createTypesetter(doc: PDFKit.PDFDocument, { isSerif = false }: { isSerif?: boolean } = {}): Typesetter {
   const fonts = registerFonts(doc, fontFiles({ isSerif }))
   const glyphs = new Map<string, Glyphs>()

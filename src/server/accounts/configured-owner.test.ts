@@ -11,18 +11,18 @@ let now = new Date('2026-03-01T12:00:00.100Z')
 const provider = await openTestProvider({ now: () => now })
 afterAll(provider.close)
 const environment = { VITRINE_OWNERS: 'artist@studio.example', ...providerSetting(provider) }
-const house = openEmbedded(db, { now: () => now, environment })
-const call = toolkitOf(house)
+const app = openEmbedded(db, { now: () => now, environment })
+const call = toolkitOf(app)
 beforeEach(async () => {
   await emptyTables(db)
   now = new Date(now.getTime() + 3_600_000)
 })
 
 const email = 'artist@studio.example'
-const rolesOf = async (idToken: string) => (await house.seen((await house.enter(idToken)).cookie)).roles
+const rolesOf = async (idToken: string) => (await app.seen((await app.enter(idToken)).cookie)).roles
 const signIn = async (password: string) =>
   (await call('v1/accounts:signInWithPassword', { email, password })).body.idToken as string
-/** The account as a stranger could have made it while somebody else owned the house, or before VITRINE_OWNERS named the address. */
+/** The account as a stranger could have made it while somebody else owned the app, or before VITRINE_OWNERS named the address. */
 async function strangersAccount() {
   const before = openEmbedded(db, { now: () => now })
   const account = await before.signUp('artist')
@@ -30,19 +30,19 @@ async function strangersAccount() {
   return { ...account, ...(await linkWallet(before, cookie)) }
 }
 
-test('confirming an address of VITRINE_OWNERS gives the house to nobody who knows the password of its account', async () => {
+test('confirming an address of VITRINE_OWNERS gives the app to nobody who knows the password of its account', async () => {
   const stranger = await strangersAccount()
-  await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
+  await confirmAddress(app, db, { idToken: stranger.idToken, isSignedIn: false })
   expect(await rolesOf(await signIn('correct horse'))).toEqual([])
   const { body } = await call('v1/accounts:signInWithCustomToken', {
-    token: await enterByWallet(house, stranger.wallet),
+    token: await enterByWallet(app, stranger.wallet),
   })
   expect(await rolesOf(body.idToken)).toEqual([])
 })
 
-test('the artist who then chooses a password by mail owns the house, and the stranger has neither password nor wallet', async () => {
+test('the artist who then chooses a password by mail owns the app, and the stranger has neither password nor wallet', async () => {
   const stranger = await strangersAccount()
-  await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
+  await confirmAddress(app, db, { idToken: stranger.idToken, isSignedIn: false })
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
   await call('v1/accounts:resetPassword', {
     oobCode: (await lastMail(db, 'PASSWORD_RESET')).code,
@@ -51,7 +51,7 @@ test('the artist who then chooses a password by mail owns the house, and the str
   expect(await rolesOf(await signIn('battery staple'))).toEqual(['owner'])
   expect((await call('v1/accounts:signInWithPassword', { email, password: 'correct horse' })).status).toBe(400)
   const { body } = await call('v1/accounts:signInWithCustomToken', {
-    token: await enterByWallet(house, stranger.wallet),
+    token: await enterByWallet(app, stranger.wallet),
   })
   expect(await rolesOf(body.idToken)).toEqual([])
 })
@@ -83,15 +83,15 @@ test('a mailed link, a provider that vouches, and confirming while signed in mak
   await emptyTables(db)
   now = new Date(now.getTime() + 3_600_000)
   const own = await strangersAccount()
-  await confirmAddress(house, db, { idToken: own.idToken, isSignedIn: true })
+  await confirmAddress(app, db, { idToken: own.idToken, isSignedIn: true })
   // The wallet was linked before: it leads into the account, and makes nobody its owner.
-  const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, own.wallet) })
+  const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(app, own.wallet) })
   expect(await rolesOf(body.idToken)).toEqual([])
   expect(await rolesOf(await signIn('correct horse'))).toEqual(['owner'])
 })
 
 test('an address that was changed to one of VITRINE_OWNERS by a button in a mail owns nothing', async () => {
-  const thief = await house.signUp('thief')
+  const thief = await app.signUp('thief')
   await call('v1/accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     idToken: thief.idToken,
@@ -117,7 +117,7 @@ test('an address of VITRINE_OWNERS that was typed in place of a proven one is no
   }
 })
 
-test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up by typing it; a mailed link does, and afterwards anybody may', async () => {
+test('while nobody owns the app, an address of VITRINE_OWNERS is not signed up by typing it; a mailed link does, and afterwards anybody may', async () => {
   const signUp = async () =>
     await call('v1/accounts:signUp', { email: 'Artist@studio.example', password: 'correct horse' })
   expect((await signUp()).body).toMatchObject({
@@ -132,10 +132,10 @@ test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up
   expect((await toolkitOf(open)('v1/accounts:update', { idToken: other.idToken, email })).body).toMatchObject({
     error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) },
   })
-  await house.give(other.uid, 'owner')
-  await house.identity.setDisabled({ uid: other.uid, disabled: true })
+  await app.give(other.uid, 'owner')
+  await app.identity.setDisabled({ uid: other.uid, disabled: true })
   expect((await signUp()).status).toBe(400)
-  await house.identity.setDisabled({ uid: other.uid, disabled: false })
+  await app.identity.setDisabled({ uid: other.uid, disabled: false })
   expect((await signUp()).status).toBe(200)
 })
 
@@ -144,7 +144,7 @@ test('a sign-in comes by the mailbox of the address that it was made for, not of
   const {
     body: { localId: uid },
   } = await call('v1/accounts:signInWithEmailLink', { email, oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code })
-  const { comesByMailbox } = embeddedAccounts(house.identity)
+  const { comesByMailbox } = embeddedAccounts(app.identity)
   expect(await comesByMailbox({ uid, email, provider: 'password' })).toBe(true)
   expect(await comesByMailbox({ uid, email: 'before@studio.example', provider: 'password' })).toBe(false)
 })

@@ -3,12 +3,12 @@ import { openTestDatabase } from '#tests/database.ts'
 import { openDesk } from './desk-under-test.ts'
 
 const db = await openTestDatabase()
-const { house, people } = openDesk(db)
+const { app, people } = openDesk(db)
 
 const demands = async () =>
-  (await house.edge.request('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=vitrine-embedded')).json()
+  (await app.edge.request('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=vitrine-embedded')).json()
 const change = async (fields: Record<string, string>, cookie = people.owner.cookie) =>
-  await house.send('/boss/passwords', fields, cookie)
+  await app.send('/boss/passwords', fields, cookie)
 // The first three gave the roles.
 const acts = async () =>
   (await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).orderBy('id').execute()).slice(3)
@@ -28,7 +28,7 @@ test('[S-50] [S-56] an owner changes what passwords must have, it holds for the 
     containsNumericCharacter: true,
   })
   const signUp = async (password: string) =>
-    (await house.ask('signUp', { email: 'new@studio.example', password, returnSecureToken: true })).body
+    (await app.ask('signUp', { email: 'new@studio.example', password, returnSecureToken: true })).body
   expect(await signUp('no digit here')).toMatchObject({
     error: { message: expect.stringMatching(/^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*numeric/) },
   })
@@ -38,13 +38,13 @@ test('[S-50] [S-56] an owner changes what passwords must have, it holds for the 
   expect(await signUp('digits 1234')).toMatchObject({ idToken: expect.any(String) })
   // Those who are there already keep theirs.
   expect(
-    (await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
+    (await app.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
   ).toMatchObject({ idToken: expect.any(String) })
   expect(await acts()).toEqual([
     { actor: people.owner.uid, act: 'password-demands-changed', detail: 'at least 10 characters; at most 64; a digit' },
   ])
   expect(
-    await (await house.edge.request('/boss/passwords', { headers: { cookie: people.owner.cookie } })).text(),
+    await (await app.edge.request('/boss/passwords', { headers: { cookie: people.owner.cookie } })).text(),
   ).toContain('"shortest":"10"')
 })
 
@@ -60,7 +60,7 @@ test('[S-56] what is out of range changes nothing, and what was typed stays with
 
 test('[S-33] staff who are no owners neither see nor change what passwords must have', async () => {
   expect(
-    (await house.edge.request('/boss/passwords', { headers: { cookie: people.staff.cookie, accept: 'text/html' } }))
+    (await app.edge.request('/boss/passwords', { headers: { cookie: people.staff.cookie, accept: 'text/html' } }))
       .status,
   ).toBe(403)
   expect((await change({ shortest: '30' }, people.staff.cookie)).status).toBe(403)

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { openDesk } from './desk-under-test.ts'
 
 const db = await openTestDatabase()
-const { house, clock, people, see } = openDesk(db)
+const { app, clock, people, see } = openDesk(db)
 
 async function addFactor({ uid }: { uid: string }): Promise<void> {
   await db
@@ -25,24 +25,24 @@ const factorsOf = async (uid: string) =>
 test('staff remove a lost second factor for a reason: sign-ins end, the audit says who and why, a mail tells the person', async () => {
   const {
     body: { refreshToken },
-  } = await house.ask('signInWithPassword', {
+  } = await app.ask('signInWithPassword', {
     email: people.ada.email,
     password: 'correct horse',
     returnSecureToken: true,
   })
-  const { cookie } = await house.enter(people.ada.idToken)
+  const { cookie } = await app.enter(people.ada.idToken)
   const path = `/boss/people/${people.ada.uid}`
   expect((await see(path, people.staff.cookie)).text).not.toContain('remove-factor')
   await addFactor(people.ada)
   expect((await see(path, people.staff.cookie)).text).toContain('"mayRemoveFactor":true')
   for (const reason of ['', '   ']) {
-    const asked = await house.send(path, { change: 'remove-factor', reason }, people.staff.cookie)
+    const asked = await app.send(path, { change: 'remove-factor', reason }, people.staff.cookie)
     expect([asked.status, await asked.text()]).toEqual([422, expect.stringContaining('how you know')])
   }
   expect(await factorsOf(people.ada.uid)).toHaveLength(1)
   expect(
     (
-      await house.send(
+      await app.send(
         path,
         { change: 'remove-factor', reason: ' Called from the number we have. ' },
         people.staff.cookie,
@@ -50,15 +50,15 @@ test('staff remove a lost second factor for a reason: sign-ins end, the audit sa
     ).headers.get('location'),
   ).toBe(path)
   expect(await factorsOf(people.ada.uid)).toEqual([])
-  expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  const renewed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
+  expect(await app.seen(cookie)).toMatchObject({ signedIn: false })
+  const renewed = await app.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken! }),
   })
   expect(await renewed.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
   expect(
     (
-      await house.ask('signInWithPassword', {
+      await app.ask('signInWithPassword', {
         email: people.ada.email,
         password: 'correct horse',
         returnSecureToken: true,
@@ -91,17 +91,17 @@ test('staff remove a lost second factor for a reason: sign-ins end, the audit sa
       .where('action', '=', 'remove-factor')
       .execute(),
   ).toEqual([{ action: 'remove-factor', actor: 'staff' }])
-  const again = await house.send(path, { change: 'remove-factor', reason: 'Twice.' }, people.staff.cookie, {
+  const again = await app.send(path, { change: 'remove-factor', reason: 'Twice.' }, people.staff.cookie, {
     accept: 'text/html',
   })
   expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('no-second-factor')])
 })
 
-test('the second factor of who runs the house is removed by another owner alone', async () => {
+test('the second factor of who runs the app is removed by another owner alone', async () => {
   await addFactor(people.staff)
   await addFactor(people.owner)
   const remove = async (uid: string, cookie: string) =>
-    (await house.send(`/boss/people/${uid}`, { change: 'remove-factor', reason: 'It is them.' }, cookie)).status
+    (await app.send(`/boss/people/${uid}`, { change: 'remove-factor', reason: 'It is them.' }, cookie)).status
   expect(await remove(people.owner.uid, people.staff.cookie)).toBe(403)
   expect(await remove(people.staff.uid, people.staff.cookie)).toBe(409)
   expect(await remove(people.owner.uid, people.owner.cookie)).toBe(409)

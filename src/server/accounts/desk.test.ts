@@ -4,7 +4,7 @@ import { openDesk } from './desk-under-test.ts'
 import { openEmbedded, ourPage } from './embedded-under-test.ts'
 
 const db = await openTestDatabase()
-const { house, clock, people, see } = openDesk(db)
+const { app, clock, people, see } = openDesk(db)
 
 const acts = async () =>
   (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(3)
@@ -42,17 +42,17 @@ test('staff find accounts by a part of the address, by uid, and page by page, an
 })
 
 test('a disabled account is signed out everywhere, and the audit says by whom', async () => {
-  const { cookie } = await house.enter(people.ada.idToken)
+  const { cookie } = await app.enter(people.ada.idToken)
   const path = `/boss/people/${people.ada.uid}`
-  const done = await house.send(path, { change: 'disable' }, people.staff.cookie)
+  const done = await app.send(path, { change: 'disable' }, people.staff.cookie)
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('"undo":[["change","enable"]]')])
-  expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
+  expect(await app.seen(cookie)).toMatchObject({ signedIn: false })
   expect(
-    (await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
+    (await app.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body,
   ).toMatchObject({ error: { message: 'USER_DISABLED' } })
-  await house.send(path, { change: 'enable' }, people.staff.cookie)
-  expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  await house.send(path, { change: 'sign-out' }, people.staff.cookie)
+  await app.send(path, { change: 'enable' }, people.staff.cookie)
+  expect(await app.seen(cookie)).toMatchObject({ signedIn: false })
+  await app.send(path, { change: 'sign-out' }, people.staff.cookie)
   expect(await acts()).toEqual(
     ['account-disabled', 'account-enabled', 'account-signed-out'].map((act) => ({
       actor: people.staff.uid,
@@ -63,37 +63,35 @@ test('a disabled account is signed out everywhere, and the audit says by whom', 
   expect((await see(path, people.staff.cookie)).text).toContain('"disabled":false')
 })
 
-test('who runs the house is not disabled, and only owners end their sessions', async () => {
+test('who runs the app is not disabled, and only owners end their sessions', async () => {
   for (const { uid } of [people.owner, people.staff]) {
-    const refused = await house.send(`/boss/people/${uid}`, { change: 'disable' }, people.owner.cookie, {
+    const refused = await app.send(`/boss/people/${uid}`, { change: 'disable' }, people.owner.cookie, {
       accept: 'text/html',
     })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('account-has-role')
   }
-  expect(
-    (await house.send(`/boss/people/${people.owner.uid}`, { change: 'sign-out' }, people.staff.cookie)).status,
-  ).toBe(403)
-  expect(await house.seen(people.owner.cookie)).toMatchObject({ signedIn: true })
-  await house.send(`/boss/people/${people.staff.uid}`, { change: 'sign-out' }, people.owner.cookie)
-  expect(await house.seen(people.staff.cookie)).toMatchObject({ signedIn: false })
+  expect((await app.send(`/boss/people/${people.owner.uid}`, { change: 'sign-out' }, people.staff.cookie)).status).toBe(
+    403,
+  )
+  expect(await app.seen(people.owner.cookie)).toMatchObject({ signedIn: true })
+  await app.send(`/boss/people/${people.staff.uid}`, { change: 'sign-out' }, people.owner.cookie)
+  expect(await app.seen(people.staff.cookie)).toMatchObject({ signedIn: false })
   expect(await acts()).toHaveLength(1)
 })
 
 test('an account that does not exist and an order that does not either change nothing', async () => {
   expect((await see('/boss/people/nobody', people.staff.cookie)).status).toBe(404)
-  expect((await house.send('/boss/people/nobody', { change: 'disable' }, people.staff.cookie)).status).toBe(404)
-  expect((await house.send(`/boss/people/${people.ada.uid}`, { change: 'delete' }, people.staff.cookie)).status).toBe(
-    400,
-  )
+  expect((await app.send('/boss/people/nobody', { change: 'disable' }, people.staff.cookie)).status).toBe(404)
+  expect((await app.send(`/boss/people/${people.ada.uid}`, { change: 'delete' }, people.staff.cookie)).status).toBe(400)
   expect(await acts()).toEqual([])
 })
 
 test('owners give any combination of roles to addresses whose mailbox came in and take them away; nobody else does', async () => {
   const give = async (who: string, role: string, cookie: string) =>
-    await house.send('/boss/roles', { act: 'grant', who, role }, cookie)
+    await app.send('/boss/roles', { act: 'grant', who, role }, cookie)
   const set = async (wanted: string[], cookie = people.owner.cookie) =>
-    await house.edge.request('/boss/roles', {
+    await app.edge.request('/boss/roles', {
       method: 'POST',
       headers: { ...ourPage, cookie },
       body: new URLSearchParams([['act', 'set'], ['uid', people.ada.uid], ...wanted.map((role) => ['role', role])]),
@@ -116,8 +114,8 @@ test('owners give any combination of roles to addresses whose mailbox came in an
   ])
   expect((await give(people.ada.uid, 'king', people.owner.cookie)).status).toBe(422)
   expect((await see('/boss/roles', people.staff.cookie)).text).toContain(`"email":"${people.ada.email}"`)
-  const { cookie } = await house.enter(people.ada.idToken)
-  expect(await house.seen(cookie)).toMatchObject({ roles: ['packer'] })
+  const { cookie } = await app.enter(people.ada.idToken)
+  expect(await app.seen(cookie)).toMatchObject({ roles: ['packer'] })
   expect((await set(['owner'], people.staff.cookie)).status).toBe(403)
   expect((await set(['packer', 'king'])).status).toBe(422)
   const changed = await set(['packer', 'editor'])
@@ -125,9 +123,9 @@ test('owners give any combination of roles to addresses whose mailbox came in an
     200,
     expect.stringContaining(`"undo":[["act","set"],["uid","${people.ada.uid}"],["role","packer"]]`),
   ])
-  expect(await house.seen(cookie)).toMatchObject({ roles: ['editor', 'packer'] })
+  expect(await app.seen(cookie)).toMatchObject({ roles: ['editor', 'packer'] })
   await set([])
-  expect(await house.seen(cookie)).toMatchObject({ signedIn: true, roles: [] })
+  expect(await app.seen(cookie)).toMatchObject({ signedIn: true, roles: [] })
   expect((await see('/boss', cookie)).status).toBe(403)
   const told = await db
     .selectFrom('staff_acts')
@@ -146,19 +144,18 @@ test('owners give any combination of roles to addresses whose mailbox came in an
 })
 
 test('the last owner stays, with the reason on the page', async () => {
-  const refused = await house.send(
+  const refused = await app.send(
     '/boss/roles',
     { act: 'set', uid: people.owner.uid, role: 'viewer' },
     people.owner.cookie,
   )
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('the last owner')])
-  await house.give(people.ada.uid, 'owner')
-  await house.identity.setDisabled({ uid: people.ada.uid, disabled: true })
+  await app.give(people.ada.uid, 'owner')
+  await app.identity.setDisabled({ uid: people.ada.uid, disabled: true })
   expect(
-    (await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie))
-      .status,
+    (await app.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie)).status,
   ).toBe(409)
-  expect(await house.seen(people.owner.cookie)).toMatchObject({ roles: ['owner'] })
+  expect(await app.seen(people.owner.cookie)).toMatchObject({ roles: ['owner'] })
 })
 
 async function mailTo({ uid, email }: { uid: string; email: string }): Promise<number> {
@@ -189,7 +186,7 @@ test('staff see the outside of mails; opening one is an act, and asked for each 
     expect(text).not.toContain('secret-of')
   }
   expect(await acts()).toEqual([])
-  const opened = await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)
+  const opened = await app.send(`/boss/outbox/${id}`, {}, people.staff.cookie)
   expect(await opened.text()).toContain(`secret-of-${people.ada.uid}`)
   expect(opened.headers.get('cache-control')).toBe('private, no-store')
   expect(await acts()).toEqual([{ actor: people.staff.uid, act: 'mail-opened', subject: people.ada.uid }])
@@ -208,12 +205,12 @@ test('with a mail server staff read what a mail says, and its link stays its rea
   const refused = await mailing.send(`/boss/outbox/${id}`, {}, people.owner.cookie, { accept: 'text/html' })
   expect([refused.status, await refused.text()]).toEqual([409, expect.not.stringContaining('secret-of')])
   expect(await acts()).toEqual([])
-  expect(await (await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).text()).toContain(
+  expect(await (await app.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).text()).toContain(
     'Somebody asked for a new password',
   )
 })
 
-test('staff cannot make themselves owners by a mail to an address that the house would believe', async () => {
+test('staff cannot make themselves owners by a mail to an address that the app would believe', async () => {
   const configured = openEmbedded(db, {
     now: () => clock.now,
     environment: { VITRINE_OWNERS: 'artist@studio.example' },
@@ -227,10 +224,10 @@ test('staff cannot make themselves owners by an owner\u2019s mail', async () => 
   const byUid = await mailTo({ uid: people.owner.uid, email: 'new-address@studio.example' })
   const byAddress = await mailTo({ uid: 'gone', email: people.owner.email.toUpperCase() })
   for (const id of [byUid, byAddress]) {
-    const refused = await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie, { accept: 'text/html' })
+    const refused = await app.send(`/boss/outbox/${id}`, {}, people.staff.cookie, { accept: 'text/html' })
     expect(refused.status).toBe(403)
     expect(await refused.text()).not.toContain('secret-of')
-    expect(await (await house.send(`/boss/outbox/${id}`, {}, people.owner.cookie)).text()).toContain('secret-of')
+    expect(await (await app.send(`/boss/outbox/${id}`, {}, people.owner.cookie)).text()).toContain('secret-of')
   }
   expect(await acts()).toHaveLength(2)
 })
@@ -238,24 +235,24 @@ test('staff cannot make themselves owners by an owner\u2019s mail', async () => 
 test('a mail that is not there is a page that says so', async () => {
   for (const id of ['999', 'x', '-1', '1e3', '9'.repeat(30)]) {
     expect((await see(`/boss/outbox/${id}`, people.staff.cookie)).status, id).toBe(404)
-    expect((await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).status, id).toBe(404)
+    expect((await app.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).status, id).toBe(404)
   }
 })
 
 test('the audit shows what staff did and what happened to accounts, and home the last of it to those who may read it', async () => {
-  await house.send(`/boss/people/${people.ada.uid}`, { change: 'sign-out' }, people.staff.cookie)
+  await app.send(`/boss/people/${people.ada.uid}`, { change: 'sign-out' }, people.staff.cookie)
   const { status, text } = await see('/boss/audit', people.staff.cookie)
   expect(status).toBe(200)
   expect(text).toContain('account-signed-out')
   expect(text).toContain('sign-up')
   expect((await see('/boss', people.staff.cookie)).text).toContain('account-signed-out')
-  await house.give(people.ada.uid, 'editor')
-  const again = await house.ask('signInWithPassword', {
+  await app.give(people.ada.uid, 'editor')
+  const again = await app.ask('signInWithPassword', {
     email: people.ada.email,
     password: 'correct horse',
     returnSecureToken: true,
   })
-  const { cookie } = await house.enter(again.body['idToken']!)
+  const { cookie } = await app.enter(again.body['idToken']!)
   const home = await see('/boss', cookie)
   expect([home.status, home.text.includes('account-signed-out')]).toEqual([200, false])
   expect((await see('/boss/audit?of=accounts&before=1', people.staff.cookie)).text).not.toContain('sign-up')
@@ -264,14 +261,14 @@ test('the audit shows what staff did and what happened to accounts, and home the
 // The last: limits do not look kindly on a clock that goes back.
 test('roles are given after a sign-in of the last five minutes: a browser that was left open makes nobody an owner, and what was typed comes back', async () => {
   clock.now = new Date(clock.now.getTime() + 5 * 60_000 + 1000)
-  const refused = await house.send(
+  const refused = await app.send(
     '/boss/roles',
     { act: 'grant', who: people.ada.uid, role: 'owner' },
     people.owner.cookie,
   )
   const text = await refused.text()
   expect([refused.status, text.includes('Sign in again')]).toEqual([403, true])
-  expect(await house.seen(await house.sessionOf(people.ada))).toMatchObject({ roles: [] })
+  expect(await app.seen(await app.sessionOf(people.ada))).toMatchObject({ roles: [] })
   const again = /"again":"([^"]+)"/.exec(text)![1]!
   const back = new URL(again, 'https://studio.example').searchParams.get('next')!
   expect((await see(back, people.owner.cookie)).text).toMatch(
@@ -279,10 +276,10 @@ test('roles are given after a sign-in of the last five minutes: a browser that w
   )
   expect(
     (
-      await house.send(
+      await app.send(
         '/boss/roles',
         { act: 'grant', who: people.ada.uid, role: 'packer' },
-        await house.sessionOf(people.owner),
+        await app.sessionOf(people.owner),
       )
     ).status,
   ).toBe(200)

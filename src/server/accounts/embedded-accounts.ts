@@ -4,7 +4,7 @@ import type { PasswordDemands } from '#features/accounts/roles/password-demands.
 import type { Identity } from '#identity/create-identity.ts'
 import { defineError, withStatus } from '#platform/errors.ts'
 
-/** The embedded service as the house's own pages ask it. */
+/** The embedded service as the app's own pages ask it. */
 export function embeddedAccounts(identity: Identity): AccountService {
   return {
     lists: 'all',

@@ -175,7 +175,7 @@ test('a custom token is signed as Firebase\u2019s own libraries sign it', async 
   expect(decodeJwt(token).exp! - decodeJwt(token).iat!).toBe(300)
 })
 
-test('a session of a hosted house ends within a minute of the account\u2019s being disabled, and survives a project that does not answer', async () => {
+test('a session of a hosted instance ends within a minute of the account\u2019s being disabled, and survives a project that does not answer', async () => {
   const project = await openHostedProject({ now: () => now })
   const { localId: uid } = await signUp('ada')
   const context = contextUnderTest(db, { now: () => now }, project.environment)
@@ -204,7 +204,7 @@ test('a session of a hosted house ends within a minute of the account\u2019s bei
   expect(await seen()).toEqual({ signedIn: false, roles: [] })
 })
 
-test('an account that is deleted in the project itself takes what the house keeps of it along, at the next request of one of its sessions', async () => {
+test('an account that is deleted in the project itself takes what the app keeps of it along, at the next request of one of its sessions', async () => {
   const project = await openHostedProject({ now: () => now })
   const { localId: uid } = await signUp('ada')
   const edge = createApp(contextUnderTest(db, { now: () => now }, project.environment), buildUnderTest(), {
@@ -232,7 +232,7 @@ test('an account that is deleted in the project itself takes what the house keep
   ]).toEqual([[], []])
 })
 
-test('a hosted house links no wallet to an account whose address is unconfirmed: it is not told when its owner comes', async () => {
+test('a hosted instance links no wallet to an account whose address is unconfirmed: it is not told when its owner comes', async () => {
   const project = await openHostedProject({ now: () => now })
   const { localId: uid } = await signUp('ada')
   for (const hostedService of [hosted(), undefined]) {
@@ -263,7 +263,7 @@ test('a hosted house links no wallet to an account whose address is unconfirmed:
   }
 })
 
-test('an address of VITRINE_OWNERS owns a hosted house by a sign-in that its mailbox or a vouching provider stands behind', async () => {
+test('an address of VITRINE_OWNERS owns a hosted instance by a sign-in that its mailbox or a vouching provider stands behind', async () => {
   const project = await openHostedProject({ now: () => now })
   const { localId: uid } = await signUp('ada')
   await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', uid).execute()
@@ -317,7 +317,7 @@ test('an address of VITRINE_OWNERS owns a hosted house by a sign-in that its mai
   expect(await rolesBy('password')).toEqual([])
 })
 
-test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
+test('staff of a hosted instance find an account by its whole address and disable it in the project', async () => {
   const { grantRole } = await import('#features/accounts/roles/grant-role.server.ts')
   const project = await openHostedProject({ now: () => now })
   const [staff, ada] = [await signUp('staff'), await signUp('ada')]
@@ -351,20 +351,20 @@ test('staff of a hosted house find an account by its whole address and disable i
   expect(await hosted().accountState(ada.localId)).toMatchObject({ disabled: true })
 })
 
-test('[S-44] a house becomes a hosted one by configuration alone: keys by their address, session, policy of its pages', async () => {
-  const keyHouse = await openKeyServer()
+test('[S-44] an instance becomes a hosted one by configuration alone: keys by their address, session, policy of its pages', async () => {
+  const keyServer = await openKeyServer()
   const pairs = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
   ]
-  keyHouse.state.body = { one: certificateOf(pairs[0]!) }
-  keyHouse.state.headers = { 'cache-control': 'public, max-age=3600' }
+  keyServer.state.body = { one: certificateOf(pairs[0]!) }
+  keyServer.state.headers = { 'cache-control': 'public, max-age=3600' }
   const environment = {
     VITRINE_SIGN_IN: 'hosted',
     FIREBASE_PROJECT_ID: 'studio-project',
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_DOMAIN: 'studio-project.firebaseapp.com',
-    FIREBASE_KEYS_URL: keyHouse.url,
+    FIREBASE_KEYS_URL: keyServer.url,
   }
   const context = contextUnderTest(db, { now: () => now }, environment)
   const edge = createApp(context, buildUnderTest(), { clientFolder: '/nowhere', builtAt: start })
@@ -398,7 +398,7 @@ test('[S-44] a house becomes a hosted one by configuration alone: keys by their 
     emailVerified: true,
   })
   // Google turns its keys: the next is listed beside the old one, then the old one goes.
-  keyHouse.state.body = { one: certificateOf(pairs[0]!), two: certificateOf(pairs[1]!) }
+  keyServer.state.body = { one: certificateOf(pairs[0]!), two: certificateOf(pairs[1]!) }
   secondsLater(31)
   expect((await enter('two', pairs[1]!.privateKey)).status).toBe(204)
   expect((await enter('two', pairs[0]!.privateKey)).status).toBe(401)
@@ -425,7 +425,7 @@ test('[S-44] a house becomes a hosted one by configuration alone: keys by their 
       ).status,
     )
   expect((await edge.request('/.well-known/jwks.json')).status).toBe(404)
-  await keyHouse.close()
+  await keyServer.close()
 })
 
 test('a project that cannot be asked at all signs nobody out', async () => {
@@ -436,7 +436,7 @@ test('a project that cannot be asked at all signs nobody out', async () => {
   google.state.isDown = false
 })
 
-test('a service account that cannot be read keeps the house closed, and nothing of the file is told', async () => {
+test('a service account that cannot be read keeps the app closed, and nothing of the file is told', async () => {
   const broken = join(folder, 'broken.json')
   for (const text of [
     '',

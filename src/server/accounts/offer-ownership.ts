@@ -6,7 +6,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /**
- * The address that makes whoever opens it signed in the first owner; `undefined` once somebody owns the house. Each start
+ * The address that makes whoever opens it signed in the first owner; `undefined` once somebody owns the app. Each start
  * makes a new one; those that nobody used go on working, because several processes may have printed one each.
  */
 export async function offerOwnership(

@@ -4,7 +4,7 @@ import { openDesk } from './desk-under-test.ts'
 import { openEmbedded } from './embedded-under-test.ts'
 
 const db = await openTestDatabase()
-const { house, clock, people, see } = openDesk(db)
+const { app, clock, people, see } = openDesk(db)
 
 const nothing = { language: null, problem_code: null, problem_detail: null }
 async function accountMail(email: string): Promise<number> {
@@ -105,13 +105,13 @@ test('a mail about a claim is read by an act that stands in the audit; it is tri
   const id = await claimMail('ada@post.example')
   const path = `/boss/outbox/c${id}`
   expect((await see(path, people.owner.cookie)).text).not.toContain('Letter post')
-  expect(await (await house.send(path, { act: 'open' }, people.owner.cookie)).text()).toContain('Letter post')
+  expect(await (await app.send(path, { act: 'open' }, people.owner.cookie)).text()).toContain('Letter post')
   await db
     .updateTable('claim_notices')
     .set({ state: 'failed', next_attempt_at: new Date(clock.now.getTime() + 3_600_000) })
     .where('id', '=', id)
     .execute()
-  expect((await house.send(path, { act: 'retry' }, people.owner.cookie)).headers.get('location')).toBe(path)
+  expect((await app.send(path, { act: 'retry' }, people.owner.cookie)).headers.get('location')).toBe(path)
   const row = async () =>
     await db
       .selectFrom('claim_notices')
@@ -120,11 +120,11 @@ test('a mail about a claim is read by an act that stands in the audit; it is tri
       .executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ state: 'waiting', next_attempt_at: clock.now })
   // Without the tick that names what ends, nothing ends.
-  expect((await house.send(path, { act: 'withdraw' }, people.owner.cookie)).status).toBe(400)
+  expect((await app.send(path, { act: 'withdraw' }, people.owner.cookie)).status).toBe(400)
   expect(await row()).toMatchObject({ state: 'waiting' })
-  await house.send(path, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
+  await app.send(path, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
   expect(await row()).toMatchObject({ state: 'withdrawn', to_email: '', data: null })
-  expect((await house.send(path, { act: 'retry' }, people.owner.cookie, { accept: 'text/html' })).status).toBe(409)
+  expect((await app.send(path, { act: 'retry' }, people.owner.cookie, { accept: 'text/html' })).status).toBe(409)
   expect((await see(path, people.owner.cookie)).text).toContain('"state":"withdrawn"')
   expect(
     await db.selectFrom('staff_acts').select(['act', 'detail']).where('act', 'like', 'mail-%').orderBy('id').execute(),
@@ -137,9 +137,9 @@ test('a mail about a claim is read by an act that stands in the audit; it is tri
 
 test('a mail of the sign-in service is withdrawn and tried again the same way', async () => {
   const [id, other] = [await accountMail('ada@post.example'), await accountMail('bob@post.example')]
-  await house.send(`/boss/outbox/${id}`, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
+  await app.send(`/boss/outbox/${id}`, { act: 'withdraw', confirmed: 'yes' }, people.owner.cookie)
   await db.updateTable('identity_outbox').set({ state: 'failed' }).where('id', '=', other).execute()
-  await house.send(`/boss/outbox/${other}`, { act: 'retry' }, people.owner.cookie)
+  await app.send(`/boss/outbox/${other}`, { act: 'retry' }, people.owner.cookie)
   expect(await db.selectFrom('identity_outbox').select(['id', 'state', 'data']).orderBy('id').execute()).toEqual([
     { id, state: 'withdrawn', data: null },
     { id: other, state: 'waiting', data: { link: 'https://studio.example/reset?oobCode=secret' } },

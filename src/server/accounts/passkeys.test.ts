@@ -8,7 +8,7 @@ import { confirmAddress, toolkitOf } from './ways-in-under-test.ts'
 
 const db = await openTestDatabase()
 let at = new Date('2026-03-01T12:00:00Z').getTime()
-const house = openEmbedded(db, { now: () => new Date(at) })
+const app = openEmbedded(db, { now: () => new Date(at) })
 const origin = 'https://studio.example'
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const send = async (method: string, path: string, body: object | undefined, cookie = '', headers = {}) => {
   at += 2000
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: { ...ourPage, cookie, 'content-type': 'application/json', ...headers },
@@ -36,8 +36,8 @@ const optionsOf = async (cookie?: string) =>
 
 /** Somebody who has a passkey: with their session and authenticator. */
 async function withPasskey(name: string) {
-  const account = await house.signUp(name)
-  const { cookie } = await house.enter(account.idToken)
+  const account = await app.signUp(name)
+  const { cookie } = await app.enter(account.idToken)
   const authenticator = softwareAuthenticator({ origin })
   const added = await send(
     'POST',
@@ -50,7 +50,7 @@ async function withPasskey(name: string) {
 }
 const signIn = async (response: object, uid?: string) =>
   await send('POST', '/passkeys/sign-in', { response, ...(uid === undefined ? {} : { uid }) })
-const exchange = async (token: string) => await house.ask('signInWithCustomToken', { token, returnSecureToken: true })
+const exchange = async (token: string) => await app.ask('signInWithCustomToken', { token, returnSecureToken: true })
 
 test('a passkey signs in to its account without anything being typed; the account’s address is told, and its owner sees it', async () => {
   const ada = await withPasskey('ada')
@@ -65,7 +65,7 @@ test('a passkey signs in to its account without anything being typed; the accoun
     sub: ada.uid,
     firebase: { sign_in_second_factor: 'passkey', second_factor_identifier: ada.authenticator.id },
   })
-  expect((await house.enter(entered.body['idToken']!)).status).toBe(204)
+  expect((await app.enter(entered.body['idToken']!)).status).toBe(204)
   const [line] = (await send('GET', '/passkeys', undefined, ada.cookie)).body.passkeys
   expect(line.usedAt).toBeGreaterThan(line.madeAt)
   expect(
@@ -111,7 +111,7 @@ test('a challenge is good once, for five minutes, and for what it was asked for'
   const early = ada.authenticator.sign(await optionsOf())
   at += 301_000
   expect(refusal(await signIn(early))).toEqual([403, 'passkey-expired'])
-  const { cookie } = await house.enter((await house.signUp('eve')).idToken)
+  const { cookie } = await app.enter((await app.signUp('eve')).idToken)
   const toAdd = await optionsOf(cookie)
   expect(refusal(await signIn(ada.authenticator.sign({ ...toAdd, rpId: 'studio.example' })))).toEqual([
     403,
@@ -134,7 +134,7 @@ test('a counter that does not grow is refused and said; an authenticator that do
 
 test('adding is refused without a fresh sign-in, for a challenge of another account, for one origin’s answer at another, and twice', async () => {
   const ada = await withPasskey('ada')
-  const { cookie } = await house.enter((await house.signUp('eve')).idToken)
+  const { cookie } = await app.enter((await app.signUp('eve')).idToken)
   const add = async (response: object, by = cookie) =>
     refusal(await send('POST', '/passkeys', { name: 'Key', response }, by))
   const fresh = () => softwareAuthenticator({ origin })
@@ -153,7 +153,7 @@ test('adding is refused without a fresh sign-in, for a challenge of another acco
 
 test('it is renamed and removed by its owner alone; a removed one opens nothing, nor does a token that it was given before', async () => {
   const ada = await withPasskey('ada')
-  const { cookie } = await house.enter((await house.signUp('eve')).idToken)
+  const { cookie } = await app.enter((await app.signUp('eve')).idToken)
   const path = `/passkeys/${ada.authenticator.id}`
   expect(refusal(await send('PATCH', path, { name: 'Mine' }, cookie))).toEqual([404, 'no-such-passkey'])
   expect(refusal(await send('DELETE', path, undefined, cookie))).toEqual([404, 'no-such-passkey'])
@@ -172,14 +172,14 @@ test('a disabled account stays closed, and whoever proves who they are may not d
   const ada = await withPasskey('ada')
   const bob = await withPasskey('bob')
   expect(refusal(await signIn(bob.authenticator.sign(await optionsOf()), ada.uid))).toEqual([403, 'passkey-foreign'])
-  await house.identity.setDisabled({ uid: ada.uid, disabled: true })
+  await app.identity.setDisabled({ uid: ada.uid, disabled: true })
   const { body } = await signIn(ada.authenticator.sign(await optionsOf()))
   expect((await exchange(body.token)).body).toMatchObject({ error: { message: 'USER_DISABLED' } })
 })
 
 test('where a code is asked for after the password, a passkey alone signs in, and may then change the second factor', async () => {
   const ada = await withPasskey('ada')
-  await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
+  await confirmAddress(app, db, { idToken: ada.idToken, isSignedIn: true })
   await db
     .insertInto('identity_factors')
     .values({
@@ -193,15 +193,15 @@ test('where a code is asked for after the password, a passkey alone signs in, an
     })
     .execute()
   const password = { email: ada.email, password: 'correct horse' }
-  expect((await house.ask('signInWithPassword', password)).body['mfaPendingCredential']).toBeTruthy()
+  expect((await app.ask('signInWithPassword', password)).body['mfaPendingCredential']).toBeTruthy()
   const { token } = (await signIn(ada.authenticator.sign(await optionsOf()))).body
   const { idToken } = (await exchange(token)).body
   expect(idToken).toBeTruthy()
-  const removed = await toolkitOf(house)('v2/accounts/mfaEnrollment:withdraw', { idToken, mfaEnrollmentId: 'app' })
+  const removed = await toolkitOf(app)('v2/accounts/mfaEnrollment:withdraw', { idToken, mfaEnrollmentId: 'app' })
   expect(removed.status).toBe(200)
 })
 
-test('a page of somebody else’s cannot ask, and a house at a number or without TLS takes no passkeys', async () => {
+test('a page of somebody else’s cannot ask, and an instance at a number or without TLS takes no passkeys', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await send('POST', '/passkeys/sign-in/options', {}, '', foreign)).status).toBe(403)
   const numbered = openEmbedded(db, { environment: { PUBLIC_URL: 'http://127.0.0.1:4000' } })

@@ -7,7 +7,7 @@ import { hashSecret } from '#identity/tokens/issue-tokens.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type AccountUnderTest, type openEmbedded, ourPage } from './embedded-under-test.ts'
 
-type House = ReturnType<typeof openEmbedded>
+type RunningApp = ReturnType<typeof openEmbedded>
 
 /** What is known of whoever made the account: nothing; somebody with the mailbox pressed a button; or both are one person. */
 export type Standing = 'unproven' | 'confirmed' | 'own'
@@ -34,8 +34,8 @@ export const wayNames = [
 ] as const
 export type WayName = (typeof wayNames)[number]
 
-export const toolkitOf = (house: House) => async (path: string, body: object) => {
-  const answer = await house.edge.request(`/identitytoolkit.googleapis.com/${path}?key=vitrine-embedded`, {
+export const toolkitOf = (app: RunningApp) => async (path: string, body: object) => {
+  const answer = await app.edge.request(`/identitytoolkit.googleapis.com/${path}?key=vitrine-embedded`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
@@ -44,8 +44,8 @@ export const toolkitOf = (house: House) => async (path: string, body: object) =>
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-const post = async (house: House, path: string, body: object, cookie = '') => {
-  const answer = await house.edge.request(path, {
+const post = async (app: RunningApp, path: string, body: object, cookie = '') => {
+  const answer = await app.edge.request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { ...ourPage, cookie, 'content-type': 'application/json' },
@@ -54,17 +54,16 @@ const post = async (house: House, path: string, body: object, cookie = '') => {
 }
 
 /** The custom token that a wallet is given. */
-export async function enterByWallet(house: House, wallet: ReturnType<typeof privateKeyToAccount>): Promise<string> {
-  const { message } = (await post(house, '/wallets/nonce', { purpose: 'sign-in', address: wallet.address })).body
-  return (
-    await post(house, '/wallets/sign-in', { message, signature: await wallet.signMessage({ message: message! }) })
-  ).body['token']!
+export async function enterByWallet(app: RunningApp, wallet: ReturnType<typeof privateKeyToAccount>): Promise<string> {
+  const { message } = (await post(app, '/wallets/nonce', { purpose: 'sign-in', address: wallet.address })).body
+  return (await post(app, '/wallets/sign-in', { message, signature: await wallet.signMessage({ message: message! }) }))
+    .body['token']!
 }
 
-export async function linkWallet(house: House, cookie: string, wallet = privateKeyToAccount(generatePrivateKey())) {
-  const { message } = (await post(house, '/wallets/nonce', { purpose: 'link', address: wallet.address }, cookie)).body
+export async function linkWallet(app: RunningApp, cookie: string, wallet = privateKeyToAccount(generatePrivateKey())) {
+  const { message } = (await post(app, '/wallets/nonce', { purpose: 'link', address: wallet.address }, cookie)).body
   const { status } = await post(
-    house,
+    app,
     '/wallets/links',
     { message, signature: await wallet.signMessage({ message: message! }) },
     cookie,
@@ -73,24 +72,24 @@ export async function linkWallet(house: House, cookie: string, wallet = privateK
 }
 
 export async function confirmAddress(
-  house: House,
+  app: RunningApp,
   db: EdgeDb,
   { idToken, isSignedIn }: { idToken: string; isSignedIn: boolean },
 ): Promise<void> {
-  const call = toolkitOf(house)
+  const call = toolkitOf(app)
   await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const { code } = await lastMail(db, 'VERIFY_EMAIL')
   expect((await call('v1/accounts:update', { oobCode: code, ...(isSignedIn ? { idToken } : {}) })).status).toBe(200)
 }
 
 /** An account with every way in that there is; second factors are only for confirmed addresses. */
-export async function hold(house: House, db: EdgeDb, { standing, now }: { standing: Standing; now: () => Date }) {
-  const call = toolkitOf(house)
-  const account: AccountUnderTest = await house.signUp('ada')
+export async function hold(app: RunningApp, db: EdgeDb, { standing, now }: { standing: Standing; now: () => Date }) {
+  const call = toolkitOf(app)
+  const account: AccountUnderTest = await app.signUp('ada')
   if (standing !== 'unproven')
-    await confirmAddress(house, db, { idToken: account.idToken, isSignedIn: standing === 'own' })
-  const { cookie } = await house.enter(account.idToken)
-  const { wallet } = await linkWallet(house, cookie)
+    await confirmAddress(app, db, { idToken: account.idToken, isSignedIn: standing === 'own' })
+  const { cookie } = await app.enter(account.idToken)
+  const { wallet } = await linkWallet(app, cookie)
   let { idToken } = account
   let secret: string | undefined
   if (standing !== 'unproven') {
@@ -108,7 +107,7 @@ export async function hold(house: House, db: EdgeDb, { standing, now }: { standi
       })
     ).body.idToken as string
   }
-  const session = await house.enter(idToken)
+  const session = await app.enter(idToken)
   await db
     .insertInto('identity_provider_links')
     .values({
@@ -144,7 +143,7 @@ export async function hold(house: House, db: EdgeDb, { standing, now }: { standi
     .body
   const tokens =
     signedIn.refreshToken === undefined
-      ? await finishFactor(house, signedIn, totpCode({ secret: secret!, now: now() }))
+      ? await finishFactor(app, signedIn, totpCode({ secret: secret!, now: now() }))
       : signedIn
   const mailed = async (requestType: string) => {
     await call('v1/accounts:sendOobCode', {
@@ -179,13 +178,13 @@ export async function hold(house: House, db: EdgeDb, { standing, now }: { standi
       : ((await call('v1/accounts:signInWithPassword', { email: account.email, password: 'correct horse' })).body
           .mfaPendingCredential as string)
   const proof = await post(
-    house,
+    app,
     '/wallets/nonce',
     { purpose: 'link', address: privateKeyToAccount(generatePrivateKey()).address },
     session.cookie,
   )
   expect(proof.status).toBe(200)
-  const customToken = await enterByWallet(house, wallet)
+  const customToken = await enterByWallet(app, wallet)
   return {
     ...account,
     idToken: tokens.idToken as string,
@@ -200,11 +199,11 @@ export async function hold(house: House, db: EdgeDb, { standing, now }: { standi
 }
 
 async function finishFactor(
-  house: House,
+  app: RunningApp,
   { mfaPendingCredential, mfaInfo }: { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] },
   verificationCode: string,
 ) {
-  const { status, body } = await toolkitOf(house)('v2/accounts/mfaSignIn:finalize', {
+  const { status, body } = await toolkitOf(app)('v2/accounts/mfaSignIn:finalize', {
     mfaPendingCredential,
     mfaEnrollmentId: mfaInfo[0]!.mfaEnrollmentId,
     totpVerificationInfo: { verificationCode },
@@ -214,8 +213,8 @@ async function finishFactor(
 }
 
 /** Which ways still work, each by using it as its holder would, or as the database has it. */
-export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<WayName[]> {
-  const call = toolkitOf(house)
+export async function stillOpen(app: RunningApp, db: EdgeDb, held: Held): Promise<WayName[]> {
+  const call = toolkitOf(app)
   const works = async (path: string, body: object) => (await call(path, body)).status === 200
   const { uid } = held
   const isOpenCode = async (code: string) =>
@@ -225,8 +224,8 @@ export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<W
       .where('code_hash', '=', hashSecret(code))
       .where('used_at', 'is', null)
       .executeTakeFirst()) !== undefined
-  const account = await house.identity.getAccount(uid)
-  const refreshed = await house.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
+  const account = await app.identity.getAccount(uid)
+  const refreshed = await app.edge.request('/securetoken.googleapis.com/v1/token?key=vitrine-embedded', {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: held.refreshToken }),
   })
@@ -237,7 +236,7 @@ export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<W
       (await db.selectFrom('identity_passkeys').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined,
     'refresh token': refreshed.status === 200,
     'ID token': await works('v1/accounts:lookup', { idToken: held.idToken }),
-    session: (await house.seen(held.cookie)).signedIn,
+    session: (await app.seen(held.cookie)).signedIn,
     'link to the mailbox': await isOpenCode(held.codes.toMailbox),
     'link to a new mailbox': await isOpenCode(held.codes.toNewMailbox),
     'link that takes back': await isOpenCode(held.codes.takesBack),
@@ -252,7 +251,7 @@ export async function stillOpen(house: House, db: EdgeDb, held: Held): Promise<W
         .where('network_hash', '=', 'elsewhere')
         .executeTakeFirst()) !== undefined,
     'custom token': await works('v1/accounts:signInWithCustomToken', { token: held.customToken }),
-    wallet: decodeJwt(await enterByWallet(house, held.wallet))['uid'] === uid,
+    wallet: decodeJwt(await enterByWallet(app, held.wallet))['uid'] === uid,
     password:
       account?.email === null
         ? false

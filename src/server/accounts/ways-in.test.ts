@@ -27,8 +27,8 @@ const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00.100Z')
 const provider = await openTestProvider({ now: () => now })
 afterAll(provider.close)
-const house = openEmbedded(db, { now: () => now, environment: providerSetting(provider) })
-const call = toolkitOf(house)
+const app = openEmbedded(db, { now: () => now, environment: providerSetting(provider) })
+const call = toolkitOf(app)
 beforeEach(async () => {
   await emptyTables(db)
   // Far enough on that no limit kept in memory remembers the test before.
@@ -119,7 +119,7 @@ const keepCode = async (held: Held, type: string, email: string, data: object | 
 /** Each event as it really happens. */
 const happens: Record<AccountEvent, (held: Held) => Promise<void>> = {
   'address-confirmed': async (held) => {
-    await confirmAddress(house, db, { idToken: held.idToken, isSignedIn: false })
+    await confirmAddress(app, db, { idToken: held.idToken, isSignedIn: false })
   },
   'mail-link': async (held) => {
     await done(
@@ -159,10 +159,10 @@ const happens: Record<AccountEvent, (held: Held) => Promise<void>> = {
     await done(call('v1/accounts:update', { idToken: held.idToken, password: 'battery staple' }))
   },
   'factor-changed': async (held) => {
-    await house.identity.removeFactors({ uid: held.uid })
+    await app.identity.removeFactors({ uid: held.uid })
   },
   'change-taken-back': async (held) => {
-    const factorId = (await house.identity.getAccount(held.uid))?.factors[0]?.factorId
+    const factorId = (await app.identity.getAccount(held.uid))?.factors[0]?.factorId
     if (factorId !== undefined)
       await done(
         call('v1/accounts:update', {
@@ -171,11 +171,11 @@ const happens: Record<AccountEvent, (held: Held) => Promise<void>> = {
       )
   },
   'signed-out-everywhere': async (held) => {
-    await house.identity.revokeSessions({ uid: held.uid })
+    await app.identity.revokeSessions({ uid: held.uid })
   },
   disabled: async (held) => {
-    await house.identity.setDisabled({ uid: held.uid, disabled: true })
-    await house.identity.setDisabled({ uid: held.uid, disabled: false })
+    await app.identity.setDisabled({ uid: held.uid, disabled: true })
+    await app.identity.setDisabled({ uid: held.uid, disabled: false })
   },
   deleted: async (held) => {
     await done(call('v1/accounts:delete', { idToken: held.idToken }))
@@ -190,11 +190,11 @@ const has = (standing: Standing, name: WayName) => standing !== 'unproven' || !n
 test.each(accountEvents.flatMap((event) => standings.map((standing): [AccountEvent, Standing] => [event, standing])))(
   'after %s of an account that is %s, every way in stays or goes as the table says',
   async (event, standing) => {
-    const held = await hold(house, db, { standing, now: () => now })
+    const held = await hold(app, db, { standing, now: () => now })
     momentLater()
     await happens[event](held)
     momentLater()
-    expect(await stillOpen(house, db, held)).toEqual(
+    expect(await stillOpen(app, db, held)).toEqual(
       wayNames.filter((name) => has(standing, name) && !gone[event][standing].includes(name)),
     )
   },
@@ -202,13 +202,13 @@ test.each(accountEvents.flatMap((event) => standings.map((standing): [AccountEve
 
 const signInWithPassword = async (email: string, password = 'correct horse') =>
   (await call('v1/accounts:signInWithPassword', { email, password })).body
-const uidOfWallet = async (wallet: Held['wallet']) => decodeJwt(await enterByWallet(house, wallet))['uid']
+const uidOfWallet = async (wallet: Held['wallet']) => decodeJwt(await enterByWallet(app, wallet))['uid']
 
 /** A stranger takes the address for an account, and leaves a wallet in it. */
 async function strangerIn(name: string) {
-  const account = await house.signUp(name)
-  const { cookie } = await house.enter(account.idToken)
-  const { wallet, status } = await linkWallet(house, cookie)
+  const account = await app.signUp(name)
+  const { cookie } = await app.enter(account.idToken)
+  const { wallet, status } = await linkWallet(app, cookie)
   expect(status).toBe(200)
   return { ...account, cookie, wallet }
 }
@@ -225,14 +225,14 @@ test('a wallet that a stranger left in an account does not open it once its mail
     }),
   )
   expect(await uidOfWallet(stranger.wallet)).not.toBe(stranger.uid)
-  const { cookie } = await house.enter((await signInWithPassword(stranger.email, 'battery staple')).idToken)
-  const links = await house.edge.request('/wallets/links', { headers: { cookie } })
+  const { cookie } = await app.enter((await signInWithPassword(stranger.email, 'battery staple')).idToken)
+  const links = await app.edge.request('/wallets/links', { headers: { cookie } })
   expect(await links.json()).toEqual({ wallets: [] })
 })
 
 test('nor after the owner pressed the button that confirms the address, and then chose a password', async () => {
   const stranger = await strangerIn('ada')
-  await confirmAddress(house, db, { idToken: stranger.idToken, isSignedIn: false })
+  await confirmAddress(app, db, { idToken: stranger.idToken, isSignedIn: false })
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: stranger.email })
   await done(
@@ -246,7 +246,7 @@ test('nor after the owner pressed the button that confirms the address, and then
 
 test('whoever confirms an address while signed in to the account keeps their wallets when they choose a new password', async () => {
   const ada = await strangerIn('ada')
-  await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
+  await confirmAddress(app, db, { idToken: ada.idToken, isSignedIn: true })
   momentLater()
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
   await done(
@@ -260,15 +260,15 @@ test('whoever confirms an address while signed in to the account keeps their wal
 
 test('the ID token of another account says nothing of whoever confirms an address', async () => {
   const stranger = await strangerIn('ada')
-  const ben = await house.signUp('ben')
+  const ben = await app.signUp('ben')
   await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: stranger.idToken })
   await done(call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_EMAIL')).code, idToken: ben.idToken }))
-  expect(await house.identity.getAccount(stranger.uid)).toMatchObject({ emailVerified: true, mailboxAt: null })
+  expect(await app.identity.getAccount(stranger.uid)).toMatchObject({ emailVerified: true, mailboxAt: null })
 })
 
 test('taking a change of address back lets go of the wallet that was linked since, and keeps the one from before', async () => {
   const ada = await strangerIn('ada')
-  await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
+  await confirmAddress(app, db, { idToken: ada.idToken, isSignedIn: true })
   momentLater()
   await call('v1/accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -278,19 +278,19 @@ test('taking a change of address back lets go of the wallet that was linked sinc
   await done(call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_AND_CHANGE_EMAIL')).code }))
   const takeBack = await lastMail(db, 'RECOVER_EMAIL')
   momentLater()
-  const thief = await house.enter((await signInWithPassword('thief@studio.example')).idToken)
-  const { wallet } = await linkWallet(house, thief.cookie)
+  const thief = await app.enter((await signInWithPassword('thief@studio.example')).idToken)
+  const { wallet } = await linkWallet(app, thief.cookie)
   expect(await uidOfWallet(wallet)).toBe(ada.uid)
   await done(call('v1/accounts:update', { oobCode: takeBack.code }))
   expect(await uidOfWallet(wallet)).not.toBe(ada.uid)
   expect(await uidOfWallet(ada.wallet)).toBe(ada.uid)
-  expect(await house.seen(thief.cookie)).toMatchObject({ signedIn: false })
-  expect(await house.identity.getAccount(ada.uid)).toMatchObject({ email: ada.email, mailboxAt: expect.any(Date) })
+  expect(await app.seen(thief.cookie)).toMatchObject({ signedIn: false })
+  expect(await app.identity.getAccount(ada.uid)).toMatchObject({ email: ada.email, mailboxAt: expect.any(Date) })
 })
 
 test('whoever changes the address twice cannot make the first owner\u2019s link void with the second one\u2019s', async () => {
   const ada = await strangerIn('ada')
-  await confirmAddress(house, db, { idToken: ada.idToken, isSignedIn: true })
+  await confirmAddress(app, db, { idToken: ada.idToken, isSignedIn: true })
   const change = async (idToken: string, newEmail: string) => {
     momentLater()
     await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
@@ -301,7 +301,7 @@ test('whoever changes the address twice cannot make the first owner\u2019s link 
   const second = await change((await signInWithPassword('thief@studio.example')).idToken, 'den@studio.example')
   await done(call('v1/accounts:update', { oobCode: second.code }))
   await done(call('v1/accounts:update', { oobCode: first.code }))
-  expect(await house.identity.getAccount(ada.uid)).toMatchObject({ email: ada.email })
+  expect(await app.identity.getAccount(ada.uid)).toMatchObject({ email: ada.email })
 })
 
 test('a link that a stranger had mailed to their own mailbox does not change the address after the owner chose a password', async () => {
@@ -326,19 +326,19 @@ test('a link that a stranger had mailed to their own mailbox does not change the
 })
 
 test('a session that began in the second of a new password is over with it, and so is its ID token; the new one is good at once', async () => {
-  const ada = await house.signUp('ada')
+  const ada = await app.signUp('ada')
   await call('v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email })
   const { code } = await lastMail(db, 'PASSWORD_RESET')
   const { idToken, refreshToken } = await signInWithPassword(ada.email)
-  const { cookie } = await house.enter(idToken)
+  const { cookie } = await app.enter(idToken)
   momentLater()
   await done(call('v1/accounts:resetPassword', { oobCode: code, newPassword: 'battery staple' }))
-  expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
+  expect(await app.seen(cookie)).toMatchObject({ signedIn: false })
   expect((await call('v1/accounts:lookup', { idToken })).status).toBe(400)
-  expect(await house.enter(idToken)).toMatchObject({ status: 401 })
+  expect(await app.enter(idToken)).toMatchObject({ status: 401 })
   expect(refreshToken).toEqual(expect.any(String))
-  const fresh = await house.enter((await signInWithPassword(ada.email, 'battery staple')).idToken)
-  expect([fresh.status, (await house.seen(fresh.cookie)).signedIn]).toEqual([204, true])
+  const fresh = await app.enter((await signInWithPassword(ada.email, 'battery staple')).idToken)
+  expect([fresh.status, (await app.seen(fresh.cookie)).signedIn]).toEqual([204, true])
 })
 
 test('a sign-in whose password was right a moment before it was replaced is not finished', async () => {
@@ -370,12 +370,12 @@ test('a sign-in whose password was right a moment before it was replaced is not 
 
 test('nobody brings a deleted account back by a token that its wallet was given before', async () => {
   const ada = await strangerIn('ada')
-  const token = await enterByWallet(house, ada.wallet)
+  const token = await enterByWallet(app, ada.wallet)
   await done(call('v1/accounts:delete', { idToken: ada.idToken }))
   expect((await call('v1/accounts:signInWithCustomToken', { token })).body).toMatchObject({
     error: { message: expect.stringContaining('INVALID_CUSTOM_TOKEN') },
   })
-  expect(await house.identity.getAccount(ada.uid)).toBeUndefined()
+  expect(await app.identity.getAccount(ada.uid)).toBeUndefined()
 })
 
 test('a wallet is not linked by a session that ended while its owner signed', async () => {

@@ -9,12 +9,12 @@ import { asOf, components } from './api-schemas.ts'
  */
 export type ApiParameter = { name: string; description: string; schema: z.ZodType; refusal?: string }
 
-/** What an operation is given: decoded path parameters, the query as the visitor wrote it, and how the house is that the answer speaks of. */
+/** What an operation is given: decoded path parameters, the query as the visitor wrote it, and how the app is that the answer speaks of. */
 export type ApiRequest = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   search: URLSearchParams
-  house: AppState
+  appState: AppState
 }
 
 /**

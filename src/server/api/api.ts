@@ -52,13 +52,13 @@ async function answer(
   const search = searchOf(c.req.url)
   const query = readQuery(operation, search)
   // Read before everything else: the answer may be newer than it says, never older.
-  const house = await findState()
-  const asOf = asOfCollection(house, c.req.param('collection'))
-  const run = async () => await operation.run(context, { path: c.req.param(), query, search, house })
+  const appState = await findState()
+  const asOf = asOfCollection(appState, c.req.param('collection'))
+  const run = async () => await operation.run(context, { path: c.req.param(), query, search, appState })
   const which = context.studio.chains === undefined || asOf === undefined ? {} : { chainId: asOf.chainId }
   const spoken = { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null, ...which } }
   if (!operation.isTaggedByAnswer)
-    return await tagged(c, tagOf(asOf, form + headsElsewhere(house)), async () => ({ ...spoken, ...(await run()) }))
+    return await tagged(c, tagOf(asOf, form + headsElsewhere(appState)), async () => ({ ...spoken, ...(await run()) }))
   const result = await run()
   return await tagged(c, `W/"${formOf(result)}"`, () => ({ ...spoken, ...result }))
 }

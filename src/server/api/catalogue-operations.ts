@@ -122,7 +122,7 @@ export const listTokensOperation = defineOperation({
     sets: z.array(setFacet).optional(),
     states: z.array(stateFacet).optional(),
   },
-  run: async ({ read, studio, now }, { path, query, search, house }) => {
+  run: async ({ read, studio, now }, { path, query, search, appState }) => {
     const name = path['collection'] ?? ''
     const config = studio.collections.find(({ slug }) => slug === name)
     const found =
@@ -130,7 +130,7 @@ export const listTokensOperation = defineOperation({
         ? undefined
         : await findPieces(read, {
             collection: name,
-            house,
+            appState,
             search,
             sets: config.sets ?? [],
             redeeming:

@@ -34,8 +34,8 @@ export const searchOperation = defineOperation({
     editions: z.array(foundPage),
     pages: z.array(foundPage),
   },
-  run: async ({ read, studio }, { query, house }) => {
-    const found = await searchSite(read, { text: String(query['q']), studio, house, limits })
+  run: async ({ read, studio }, { query, appState }) => {
+    const found = await searchSite(read, { text: String(query['q']), studio, appState, limits })
     const map = addressMapOf(studio)
     const shown = ({ title, line, to }: FoundPage) => ({ title, line, path: ownLink(map, to) })
     return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackup } from '#features/backups/check-backup.server.ts'
-import { readHouseKeys } from '#features/backups/house-keys.server.ts'
+import { readInstanceKeys } from '#features/backups/instance-keys.server.ts'
 import type { Manifest } from '#features/backups/manifest.server.ts'
 import { proveBackup } from '#features/backups/prove-backup.server.ts'
 import { restoreBackup } from '#features/backups/restore-backup.server.ts'
@@ -89,7 +89,7 @@ export async function makeBackup(
   const { store } = fileStorageOf(config)
   const version = await readVersion()
   const written = await withSource(config, async ({ db, engine, isRunning }) => {
-    const keys = passphrase === undefined ? undefined : { keys: await readHouseKeys(config), passphrase }
+    const keys = passphrase === undefined ? undefined : { keys: await readInstanceKeys(config), passphrase }
     return await writeBackup(
       {
         db,

@@ -6,7 +6,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { copiesFolder, copyEmbedded, removeCopy } from './copy-embedded.ts'
 
-/** Where the door is and what opens it: a file for the house's own user alone. */
+/** Where the door is and what opens it: a file for the app's own user alone. */
 export const doorFile = (dataFolder: string) => join(dataFolder, 'backup-door')
 
 /**

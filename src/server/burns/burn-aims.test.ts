@@ -25,7 +25,7 @@ const ourPage = {
 }
 const edition = makeEdition({ length: 3, options: [] })
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let edge: Edge
 let [ada, ben] = ['0x', '0x'] as Hex[] as [Hex, Hex]
 
@@ -38,14 +38,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain, { editions: [edition] })
+  contracts = await deployBurnContracts(chain, { editions: [edition] })
   await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
-  await house.mint([ada, ada, ada, ben, ben, ben])
-  edge = createApp(contextUnderTest(db, { rpc: chain.rpc, studio: house.studio }), buildUnderTest(), {
+  await contracts.mint([ada, ada, ada, ben, ben, ben])
+  edge = createApp(contextUnderTest(db, { rpc: chain.rpc, studio: contracts.studio }), buildUnderTest(), {
     clientFolder: '/nowhere',
     builtAt: new Date(),
   })
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
 })
 
@@ -127,8 +127,8 @@ test('a country that is not served is refused before anything begins; the pill a
 })
 
 test('when no print is left beyond those that other pills wait for, only the pill can be burned for', async () => {
-  await house.burn(ben, 4)
-  await house.burn(ben, 5)
+  await contracts.burn(ben, 4)
+  await contracts.burn(ben, 5)
   await untilHead(db, chain)
   // Three prints, two pills that wait: one more.
   expect((await begin(print('NL'))).code).toBe('201')
@@ -146,7 +146,7 @@ test('when no print is left beyond those that other pills wait for, only the pil
   expect((await begin(print('NL'), '2')).code).toBe('409 no-print-left')
   expect((await begin({ for: 'pill' }, '2')).code).toBe('201')
   const { chosen, waiting } = await getBurnPrints(read, {
-    studio: house.studio,
+    studio: contracts.studio,
     pillId: '1',
     asked: { country: 'NL', editionId: undefined },
     now: new Date(),
@@ -164,7 +164,7 @@ test('an edition that does not take the pill, or takes no orders, is none to bur
 })
 
 test('a burn that came past this site is recorded as it came, with nothing said', async () => {
-  const { intentId } = await house.burn(ada, 3)
+  const { intentId } = await contracts.burn(ada, 3)
   await untilHead(db, chain)
   await expect
     .poll(async () => (await findIntent(read, { intentId }))?.purpose, { timeout: 10_000 })
@@ -174,7 +174,7 @@ test('a burn that came past this site is recorded as it came, with nothing said'
 test('what a print costs is said with every part, before there is a wallet', async () => {
   const { chosen } = await getBurnPrints(read, {
     studio: {
-      ...house.studio,
+      ...contracts.studio,
       editions: [
         makeEdition({
           length: 3,
@@ -207,7 +207,7 @@ test('countries have the names and the order of the reader’s language', async 
   const asked = async (language: 'en' | 'de') =>
     await inLocale(language, async () => {
       const { country, countries, elsewhere } = await getBurnPrints(read, {
-        studio: house.studio,
+        studio: contracts.studio,
         pillId: '1',
         asked: { country: 'AT', editionId: undefined },
         now: new Date('2026-06-01'),

@@ -34,7 +34,7 @@ const ourPage = {
   'content-type': 'application/json',
 }
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let studio: Studio
 let coins: DeployedContract
 let edge: Edge
@@ -62,13 +62,13 @@ const termsOf = (collection: Hex) => ({
 /** Piece 7 has five copies, four of Ada's and one of Ben's; campaign 2 takes four copies and gives two pills for each. */
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain)
+  contracts = await deployBurnContracts(chain)
   coins = await chain.deploy('HonestCopies')
   await coins.send('mint', ada, 7n, 4n)
   await coins.send('mint', ben, 7n, 1n)
   await coins.send('mint', ben, 8n, 1n)
-  await house.asOwner('campaigns', 'open', termsOf(coins.address))
-  const { pieces, pills, campaigns, redemption } = house
+  await contracts.asOwner('campaigns', 'open', termsOf(coins.address))
+  const { pieces, pills, campaigns, redemption } = contracts
   studio = testStudio({
     collections: [
       { slug: 'pieces', ...pieces },
@@ -119,11 +119,11 @@ const holdings = async () =>
 const pills = async (holder: Hex) =>
   (await listPillsOf(read, { holder })).map(({ pillId, quantity }) => [pillId, Number(quantity)])
 
-/** Burns through the house, up to the block. */
+/** Burns through the app, up to the block. */
 async function burn(holder: Hex, copies: string): Promise<Hex> {
   const { status, body } = await begin(holder, copies)
   expect(status).toBe(201)
-  const hash = await house.sendAs(holder, body.calls.send)
+  const hash = await contracts.sendAs(holder, body.calls.send)
   await send(`/burns/intents/${body.intentId}/sent`, { hash })
   await mined(chain, hash)
   await untilState(body.intentId, 'included')
@@ -192,7 +192,7 @@ test('three of five copies burn: holdings, pills, receipt, ledger and counts say
   expect([await pills(ada), await db.selectFrom('burns').selectAll().execute()]).toEqual([[], []])
   const { calls, isHeld } = await view(intentId)
   expect(isHeld).toBe(true)
-  await mined(chain, await house.sendAs(ada, (calls as Begun['calls']).send))
+  await mined(chain, await contracts.sendAs(ada, (calls as Begun['calls']).send))
   await untilState(intentId, 'included')
   await threeAreBurned(intentId)
   await chain.mine(12)
@@ -202,7 +202,7 @@ test('three of five copies burn: holdings, pills, receipt, ledger and counts say
 test('a piece whose last copies burn in a campaign is burned, stands in the ledger once, and is counted once', async () => {
   await burn(ada, '3')
   const plain = coins.encode('burn', ada, 7n, 1n)
-  await mined(chain, await house.sendAs(ada, plain))
+  await mined(chain, await contracts.sendAs(ada, plain))
   await untilHead(db, chain)
   const last = await burn(ben, '1')
   const { burns } = await listBurns(read, { studio })
@@ -247,10 +247,10 @@ test('how many is checked before anything is begun, and by the contract again', 
   expect(codesOf(await check(ada, '1'))).toEqual([])
   const first = await begin(ada, '1')
   const second = await begin(ben, '1')
-  await mined(chain, await house.sendAs(ada, first.body.calls.send))
+  await mined(chain, await contracts.sendAs(ada, first.body.calls.send))
   await untilHead(db, chain)
   expect(codesOf(await check(ben, '1'))).toEqual(['sold-out'])
-  const hash = await house.sendAs(ben, second.body.calls.send)
+  const hash = await contracts.sendAs(ben, second.body.calls.send)
   await send(`/burns/intents/${second.body.intentId}/sent`, { hash })
   await untilState(second.body.intentId, 'reverted')
   expect((await view(second.body.intentId)).intent.state).toMatchObject({ reason: { code: 'CapReached' } })
@@ -258,16 +258,16 @@ test('how many is checked before anything is begun, and by the contract again', 
 })
 
 test('a burn of copies from another interface gets its record, with how many', async () => {
-  const intentId = house.newIntent(ada)
+  const intentId = contracts.newIntent(ada)
   const data = coins.encode(
     'safeTransferFrom',
     ada,
-    house.campaigns.address,
+    contracts.campaigns.address,
     7n,
     2n,
     encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }], [2n, intentId, ben]),
   )
-  await mined(chain, await house.sendAs(ada, data))
+  await mined(chain, await contracts.sendAs(ada, data))
   await untilHead(db, chain)
   await until('it has its record', async () => (await send(`/burns/intents/${intentId}`, undefined)).status === 200)
   expect((await view(intentId)).intent.purpose).toMatchObject({ tokenId: '7', copies: '2', recipient: ben })
@@ -275,7 +275,7 @@ test('a burn of copies from another interface gets its record, with how many', a
 })
 
 test('a single piece burns as ever, whatever number of copies is said of it', async () => {
-  await house.mint([ada])
+  await contracts.mint([ada])
   await untilHead(db, chain)
   const { body } = await send<Begun>('/burns/intents', {
     ...asked(ada, '3'),
@@ -283,7 +283,7 @@ test('a single piece burns as ever, whatever number of copies is said of it', as
     tokenId: '1',
     campaignId: '1',
   })
-  await mined(chain, await house.sendAs(ada, body.calls.send))
+  await mined(chain, await contracts.sendAs(ada, body.calls.send))
   await untilState(body.intentId, 'included')
   expect((await view(body.intentId)).intent.purpose).not.toHaveProperty('copies')
   expect(await db.selectFrom('burns').select(['collection', 'copies']).execute()).toEqual([
@@ -296,7 +296,7 @@ test('a contract of campaigns from before takes no copies, says so in a sentence
   const bytecode = readFileSync('tests/chain/campaigns-of-single-pieces.hex', 'utf8').trim()
   const constructed = encodeAbiParameters(
     [{ type: 'address' }, { type: 'address' }, { type: 'address' }],
-    [house.pills.address, owner, zeroAddress],
+    [contracts.pills.address, owner, zeroAddress],
   )
   const { contractAddress } = await mined(
     chain,
@@ -308,7 +308,7 @@ test('a contract of campaigns from before takes no copies, says so in a sentence
   )
   const campaigns = contractAddress!.toLowerCase() as Hex
   expect(await takesCopies({ rpc: chain.rpc, campaigns })).toBe(false)
-  expect(await takesCopies({ rpc: chain.rpc, campaigns: house.campaigns.address })).toBe(true)
+  expect(await takesCopies({ rpc: chain.rpc, campaigns: contracts.campaigns.address })).toBe(true)
   const before = {
     ...studio,
     burns: { ...studio.burns!, campaigns: { ...studio.burns!.campaigns, address: campaigns } },

@@ -25,7 +25,7 @@ const ourPage = {
   'content-type': 'application/json',
 }
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let edge: Edge
 let ada: Hex
 let ben: Hex
@@ -39,15 +39,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain)
-  await house.mint([ada, ada, ada, ben])
+  contracts = await deployBurnContracts(chain)
+  await contracts.mint([ada, ada, ada, ben])
   edge = open()
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
 })
 
 function open(rpc = chain.rpc): Edge {
-  return createApp(contextUnderTest(db, { rpc, studio: house.studio }), buildUnderTest(), {
+  return createApp(contextUnderTest(db, { rpc, studio: contracts.studio }), buildUnderTest(), {
     clientFolder: '/nowhere',
     builtAt: new Date(),
   })
@@ -100,8 +100,8 @@ test('a look with the holder’s wallet rehearses the exact call, names every co
     BigInt(seen.calls.send!.feeWei) > 0n,
     seen.calls.approve?.to,
     seen.calls.burn,
-  ]).toEqual([undefined, true, true, house.pieces.address, undefined])
-  expect(await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).toMatchObject({
+  ]).toEqual([undefined, true, true, contracts.pieces.address, undefined])
+  expect(await getBurnOffer(read, { studio: contracts.studio, collection: 'pieces', tokenId: '1' })).toMatchObject({
     surviving: 4,
     burned: undefined,
     campaigns: [{ campaignId: '1', standing: 'open', pillName: 'Ember', burned: 0 }],
@@ -114,7 +114,7 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
     body: { intentId, calls },
   } = await begin('1', ada)
   expect([status, intentId.startsWith(ada), calls.send.data.includes(intentId.slice(2))]).toEqual([201, true, true])
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   expect((await send<IntentView>(`/burns/intents/${intentId}/sent`, { hash })).status).toBe(200)
   await untilState(intentId, 'included')
   await chain.mine(9)
@@ -126,7 +126,7 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
     undefined,
   ])
   expect(await listPillsOf(read, { holder: ada })).toMatchObject([{ pillId: '1', name: 'Ember', quantity: '1' }])
-  expect((await listBurns(read, { studio: house.studio })).burns).toMatchObject([
+  expect((await listBurns(read, { studio: contracts.studio })).burns).toMatchObject([
     { collection: 'pieces', tokenId: '1', holder: ada, isFinal: true, pill: { intentId, pillName: 'Ember' } },
   ])
   expect(
@@ -144,32 +144,32 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
   const csv = await (await edge.request('/burned.csv')).text()
   expect(csv.split('\r\n')).toHaveLength(3)
   expect(csv).toContain(intentId)
-  expect((await getBurnOffer(read, { studio: house.studio, collection: 'pieces', tokenId: '1' })).burned).toMatchObject(
-    { intentId, pillName: 'Ember', isFinal: true },
-  )
+  expect(
+    (await getBurnOffer(read, { studio: contracts.studio, collection: 'pieces', tokenId: '1' })).burned,
+  ).toMatchObject({ intentId, pillName: 'Ember', isFinal: true })
 })
 
 test('every reason why not is said before anything is begun: no holder, no piece, paused, over, sold out, another’s collection', async () => {
   expect(codesOf(await check('4', ada))).toEqual(['not-holder'])
   expect(codesOf(await check('99', ada))).toEqual(['no-such-piece'])
   expect(codesOf(await check('1', ada, { campaignId: '7' }))).toEqual(['no-campaign'])
-  await house.burn(ada, 1)
+  await contracts.burn(ada, 1)
   await untilHead(db, chain)
   expect(codesOf(await check('1', ada))).toEqual(['already-burned'])
-  await house.asOwner('campaigns', 'pause', 1n)
+  await contracts.asOwner('campaigns', 'pause', 1n)
   expect(codesOf(await check('2', ada))).toEqual(['campaign-paused'])
   expect(codeOf(await begin('2', ada))).toBe('409 campaign-paused')
-  await house.asOwner('campaigns', 'resume', 1n)
-  await house.asOwner('campaigns', 'lowerCap', 1n, 1n)
+  await contracts.asOwner('campaigns', 'resume', 1n)
+  await contracts.asOwner('campaigns', 'lowerCap', 1n, 1n)
   expect(codesOf(await check('2', ada))).toEqual(['sold-out'])
-  await house.asOwner('campaigns', 'closeEarlier', 1n, 0)
+  await contracts.asOwner('campaigns', 'closeEarlier', 1n, 0)
   expect(codesOf(await check('2', ada))).toEqual(['campaign-over'])
   expect(await db.selectFrom('burn_intents').selectAll().where('state', '<>', 'included').execute()).toEqual([])
 })
 
 test('a wallet without money for the fee hears so before it signs', async () => {
   const poor = '0x00000000000000000000000000000000000c0ffe'
-  const tokenId = await house.mint([poor])
+  const tokenId = await contracts.mint([poor])
   await untilHead(db, chain)
   const seen = await check(String(tokenId), poor)
   expect(codesOf(seen)).toEqual(['no-money-for-gas'])
@@ -179,9 +179,9 @@ test('a piece that is moved between the screens stays whole: the burn is refused
   const {
     body: { intentId, calls },
   } = await begin('1', ada)
-  await mined(chain, await house.sendAs(ada, { to: house.pieces.address, data: transfer(ada, ben, 1) }))
+  await mined(chain, await contracts.sendAs(ada, { to: contracts.pieces.address, data: transfer(ada, ben, 1) }))
   expect(codesOf(await check('1', ada))).toEqual(['not-holder'])
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   await send(`/burns/intents/${intentId}/sent`, { hash })
   await untilState(intentId, 'reverted')
   const refused = await view(intentId)
@@ -189,16 +189,16 @@ test('a piece that is moved between the screens stays whole: the burn is refused
     { reason: { code: expect.stringMatching(/^ERC721/) as string } },
     false,
   ])
-  expect(String(await house.read('pieces', 'ownerOf', 1n))).toContain(ben.slice(2))
+  expect(String(await contracts.read('pieces', 'ownerOf', 1n))).toContain(ben.slice(2))
 })
 
 test('a campaign that is sold out while somebody signs refuses the burn and says so', async () => {
   const {
     body: { intentId, calls },
   } = await begin('1', ada)
-  await house.burn(ben, 4)
-  await house.asOwner('campaigns', 'lowerCap', 1n, 1n)
-  const hash = await house.sendAs(ada, calls.send)
+  await contracts.burn(ben, 4)
+  await contracts.asOwner('campaigns', 'lowerCap', 1n, 1n)
+  const hash = await contracts.sendAs(ada, calls.send)
   await send(`/burns/intents/${intentId}/sent`, { hash })
   await untilState(intentId, 'reverted')
   const refused = await view(intentId)
@@ -208,9 +208,9 @@ test('a campaign that is sold out while somebody signs refuses the burn and says
 test('two tabs that burn one piece make one burn; the other hears by which', async () => {
   const [one, other] = [(await begin('1', ada)).body, (await begin('1', ada)).body]
   expect(one.intentId).not.toBe(other.intentId)
-  await send(`/burns/intents/${one.intentId}/sent`, { hash: await house.sendAs(ada, one.calls.send) })
+  await send(`/burns/intents/${one.intentId}/sent`, { hash: await contracts.sendAs(ada, one.calls.send) })
   await untilState(one.intentId, 'included')
-  await send(`/burns/intents/${other.intentId}/sent`, { hash: await house.sendAs(ada, other.calls.send) })
+  await send(`/burns/intents/${other.intentId}/sent`, { hash: await contracts.sendAs(ada, other.calls.send) })
   await untilState(other.intentId, 'reverted')
   expect((await view(other.intentId)).burnedBy).toBe(one.intentId)
   expect(await db.selectFrom('burns').selectAll().execute()).toHaveLength(1)
@@ -223,7 +223,7 @@ test('another device goes on where the first one stopped, and both may say what 
   const elsewhere = open()
   const resumed = (await send<IntentView>(`/burns/intents/${intentId}`, undefined, elsewhere)).body
   expect(resumed.calls).toEqual(calls)
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   await Promise.all(
     [edge, elsewhere, edge].map(async (at) => await send(`/burns/intents/${intentId}/sent`, { hash }, at)),
   )
@@ -240,7 +240,7 @@ test('a wallet that says no has lost nothing, and may try again under the same i
     body: { intentId, calls },
   } = await begin('1', ada)
   expect((await send<IntentView>(`/burns/intents/${intentId}/rejected`, {})).body.intent.state.state).toBe('rejected')
-  await send(`/burns/intents/${intentId}/sent`, { hash: await house.sendAs(ada, calls.send) })
+  await send(`/burns/intents/${intentId}/sent`, { hash: await contracts.sendAs(ada, calls.send) })
   await untilState(intentId, 'included')
 })
 
@@ -248,7 +248,7 @@ test('somebody else’s transaction is not followed, and what is no hash is refu
   const {
     body: { intentId },
   } = await begin('1', ada)
-  const foreign = await house.sendAs(ben, { to: ada, data: '0x' })
+  const foreign = await contracts.sendAs(ben, { to: ada, data: '0x' })
   await mined(chain, foreign)
   expect(codeOf(await send(`/burns/intents/${intentId}/sent`, { hash: foreign }))).toBe('409 foreign-transaction')
   expect(codeOf(await send(`/burns/intents/${intentId}/sent`, { hash: '0x12' }))).toBe('400 invalid-body')
@@ -266,7 +266,7 @@ test('with the node down nothing irreversible begins, and what was sent is still
   const silent = open(createJsonRpc({ url: 'http://127.0.0.1:1' }))
   expect(codeOf(await send('/burns/check', burn('1', ada), silent))).toBe('503 chain-silent')
   expect(codeOf(await send('/burns/intents', burn('1', ada), silent))).toBe('503 chain-silent')
-  const hash = await house.sendAs(ada, calls.send)
+  const hash = await contracts.sendAs(ada, calls.send)
   const noted = await send<IntentView>(`/burns/intents/${intentId}/sent`, { hash }, silent)
   expect([noted.status, noted.body.leftover]).toEqual([200, undefined])
   await untilState(intentId, 'included')
@@ -276,26 +276,26 @@ test('an approval that the burn leaves behind is shown, and gone when it is take
   const {
     body: { intentId, calls },
   } = await begin('1', ada)
-  await mined(chain, await house.sendAs(ada, calls.approve))
+  await mined(chain, await contracts.sendAs(ada, calls.approve))
   const approved = await check('1', ada)
   expect([approved.approved, approved.calls.burn?.to, approved.obstacles]).toEqual([
-    house.campaigns.address,
-    house.campaigns.address,
+    contracts.campaigns.address,
+    contracts.campaigns.address,
     [],
   ])
   expect((await view(intentId)).leftover).toMatchObject({ isApproved: true, isOperator: false })
-  await mined(chain, await house.sendAs(ada, calls.burn))
+  await mined(chain, await contracts.sendAs(ada, calls.burn))
   expect((await view(intentId)).leftover).toMatchObject({ isApproved: false, isOperator: false })
 })
 
 test('an account that is a contract burns in one batch, and its key’s transaction is followed', async () => {
   const account = await makeSmartAccount(chain, { owner: ben })
-  const tokenId = String(await house.mint([account]))
+  const tokenId = String(await contracts.mint([account]))
   await untilHead(db, chain)
   const {
     body: { intentId, calls },
   } = await begin(tokenId, account)
-  const hash = await house.sendAs(ben, executeCalls(account, [calls.approve, calls.burn]))
+  const hash = await contracts.sendAs(ben, executeCalls(account, [calls.approve, calls.burn]))
   expect((await send(`/burns/intents/${intentId}/sent`, { hash })).status).toBe(200)
   await untilState(intentId, 'included')
   expect(await listPillsOf(read, { holder: account })).toMatchObject([{ quantity: '1' }])
@@ -304,20 +304,20 @@ test('an account that is a contract burns in one batch, and its key’s transact
 test('an account that is a contract needs no money of its own: whoever sends for it pays', async () => {
   const account = await makeSmartAccount(chain, { owner: ben })
   await chain.ask('anvil_setBalance', account, '0x0')
-  const tokenId = String(await house.mint([account]))
+  const tokenId = String(await contracts.mint([account]))
   await untilHead(db, chain)
   expect(codesOf(await check(tokenId, account))).toEqual([])
 })
 
 test('an account that takes no pills hears so beforehand, and burns for another account of its own', async () => {
   const account = await makeSmartAccount(chain, { owner: ben, hooks: false })
-  const tokenId = String(await house.mint([account]))
+  const tokenId = String(await contracts.mint([account]))
   await untilHead(db, chain)
   expect(codesOf(await check(tokenId, account))).toEqual(['recipient-takes-no-pills'])
   const {
     body: { intentId, calls },
   } = await begin(tokenId, account, { recipient: ben })
-  await mined(chain, await house.sendAs(ben, executeCalls(account, [calls.send])))
+  await mined(chain, await contracts.sendAs(ben, executeCalls(account, [calls.send])))
   await untilState(intentId, 'included')
   expect(await listPillsOf(read, { holder: ben })).toMatchObject([{ quantity: '1' }])
 })
@@ -327,19 +327,19 @@ test('a key that has delegated itself (EIP-7702) burns in one batch of its own, 
   await delegateAccount(chain, able)
   await delegateAccount(chain, unable, { hooks: false })
   const holders = [able, unable].map(({ address }) => address.toLowerCase() as Hex) as [Hex, Hex]
-  const first = await house.mint(holders)
+  const first = await contracts.mint(holders)
   await untilHead(db, chain)
   expect(codesOf(await check(String(first + 1), holders[1]))).toEqual(['recipient-takes-no-pills'])
   const {
     body: { intentId, calls },
   } = await begin(String(first), holders[0])
-  const hash = await house.sendAs(holders[0], executeCalls(holders[0], [calls.approve, calls.burn]))
+  const hash = await contracts.sendAs(holders[0], executeCalls(holders[0], [calls.approve, calls.burn]))
   await send(`/burns/intents/${intentId}/sent`, { hash })
   await untilState(intentId, 'included')
 })
 
 test('names from other contracts cannot become formulas in the ledger’s file', async () => {
-  await house.burn(ada, 1)
+  await contracts.burn(ada, 1)
   await untilHead(db, chain)
   await db
     .insertInto('token_metadata')

@@ -18,7 +18,7 @@ import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 const db = await openTestDatabase()
 const edition = makeEdition({ length: 10 })
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let door: ReturnType<typeof openEmbedded>
 let owner: { uid: string; cookie: string }
 let editor: { uid: string; cookie: string }
@@ -26,17 +26,17 @@ let editor: { uid: string; cookie: string }
 beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
   // Four pieces may become pills by the first campaign; one has.
-  house = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
+  contracts = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
   const [, ada] = chain.accounts as [Hex, Hex]
-  await house.mint(Array.from({ length: 20 }, () => ada))
-  await house.burn(ada, 1)
+  await contracts.mint(Array.from({ length: 20 }, () => ada))
+  await contracts.burn(ada, 1)
   await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
-  door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpc: chain.rpc } })
+  door = openEmbedded(db, { change: { studio: { ...contracts.studio, shipping: testShipping }, rpc: chain.rpc } })
   owner = await person('owner', 'owner')
   editor = await person('editor', 'editor')
 }, 60_000)
 beforeEach(async () => {
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
 })
 afterAll(async () => {
@@ -94,7 +94,7 @@ test('no call is prepared for a campaign beyond the prints that are left, whoeve
   expect([refused.code, refused.call]).toEqual(['409 campaign-beyond-prints', undefined])
   expect(refused.said).toMatch(/could create 7 pills and 4 are promised already, but prints are left for only 10/)
   expect((await open(owner, { cap: 4, pillsPerBurn: 2 })).code).toBe('409 campaign-beyond-prints')
-  expect(await open(editor, { cap: 6 })).toMatchObject({ code: '200', call: { to: house.campaigns.address } })
+  expect(await open(editor, { cap: 6 })).toMatchObject({ code: '200', call: { to: contracts.campaigns.address } })
   expect(await exceptions()).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
       beyond,
     })
     const found = await planCampaign(readSide(db), {
-      studio: { ...house.studio, shipping: testShipping },
+      studio: { ...contracts.studio, shipping: testShipping },
       rpc: chain.rpc,
       keys: undefined,
       search,
@@ -128,7 +128,7 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
 })
 
 test('the form offers collections of copies, and names them where the campaign contract was deployed before it took any', async () => {
-  const coins = { ...house.studio.collections[0]!, slug: 'coins', title: 'Coins', standard: 'erc1155' as const }
+  const coins = { ...contracts.studio.collections[0]!, slug: 'coins', title: 'Coins', standard: 'erc1155' as const }
   const asked = {
     rpc: chain.rpc,
     keys: undefined,
@@ -137,7 +137,7 @@ test('the form offers collections of copies, and names them where the campaign c
     now: new Date(),
   }
   const taken = await planCampaign(readSide(db), {
-    studio: { ...house.studio, collections: [coins, ...house.studio.collections] },
+    studio: { ...contracts.studio, collections: [coins, ...contracts.studio.collections] },
     ...asked,
   })
   expect([taken.collections.map(({ slug, hasCopies }) => [slug, hasCopies]), taken.withCopies]).toEqual([
@@ -150,10 +150,10 @@ test('the form offers collections of copies, and names them where the campaign c
   expect(taken.problems.collection).toBeUndefined()
   const plan = await planCampaign(readSide(db), {
     studio: {
-      ...house.studio,
+      ...contracts.studio,
       // The pills answer no question about copies that they take, as a campaign contract from before.
-      burns: { ...house.studio.burns!, campaigns: house.pills },
-      collections: [coins, ...house.studio.collections],
+      burns: { ...contracts.studio.burns!, campaigns: contracts.pills },
+      collections: [coins, ...contracts.studio.collections],
     },
     ...asked,
   })
@@ -180,8 +180,8 @@ test('only an owner may say why more are meant; the reason is public with that c
   expect(await db.selectFrom('staff_acts').select('detail').orderBy('id', 'desc').executeTakeFirst()).toEqual({
     detail: expect.stringMatching(/more pills than prints because: A second edition/),
   })
-  await mined(chain, await house.sendAs(chain.accounts[0] as Hex, call!))
-  await house.asOwner('campaigns', 'lowerCap', 2n, 5n)
+  await mined(chain, await contracts.sendAs(chain.accounts[0] as Hex, call!))
+  await contracts.asOwner('campaigns', 'lowerCap', 2n, 5n)
   await untilHead(db, chain)
   const { campaigns } = await listCampaigns(readSide(db))
   expect(campaigns.map(({ exception }) => exception)).toEqual([

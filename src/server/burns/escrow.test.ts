@@ -25,12 +25,12 @@ import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let studio: Studio
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
-/** The house's clock is ahead by this, so that nothing has to be waited for. */
+/** The app's clock is ahead by this, so that nothing has to be waited for. */
 let aheadMilliseconds = 0
 const now = () => new Date(Date.now() + aheadMilliseconds)
 
@@ -45,15 +45,15 @@ beforeEach(async () => {
   await emptyTables(db)
   aheadMilliseconds = 0
   await chain.ask('evm_setAutomine', true)
-  house = await deployPillKinds(chain, { holder: ada })
-  await house.asOwner('redemption', 'setManager', house.signer.address)
-  await chain.ask('anvil_setBalance', house.signer.address, '0xde0b6b3a7640000')
+  contracts = await deployPillKinds(chain, { holder: ada })
+  await contracts.asOwner('redemption', 'setManager', contracts.signer.address)
+  await chain.ask('anvil_setBalance', contracts.signer.address, '0xde0b6b3a7640000')
   const edition = { editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }
   studio = {
-    ...house.studio,
+    ...contracts.studio,
     editions: [makeEdition()],
     shipping: testShipping,
-    burns: { ...house.studio.burns!, editions: [edition] },
+    burns: { ...contracts.studio.burns!, editions: [edition] },
   }
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
@@ -67,13 +67,13 @@ const tend = async () => {
   }
 }
 const settle = async (rpc: JsonRpc = chain.rpc) =>
-  await settleEscrows({ db, rpc, studio, account: house.signer, now, log: silentLog })
+  await settleEscrows({ db, rpc, studio, account: contracts.signer, now, log: silentLog })
 const claimOf = async (intentId: Hex) =>
   (await db.selectFrom('claims').select('state').where('claim_id', '=', intentId).executeTakeFirst())?.state
 const view = async (intentId: Hex) => (await (await door.edge.request(`/redemptions/${intentId}`)).json()) as IntentView
 const stateOf = async (intentId: Hex) =>
-  ['unused', 'locked', 'redeemed', 'given back'][Number(await house.read('redemption', 'stateOf', intentId))]
-const pillsOf = async (holder: Hex) => Number(await house.read('pills', 'balanceOf', holder, 1n))
+  ['unused', 'locked', 'redeemed', 'given back'][Number(await contracts.read('redemption', 'stateOf', intentId))]
+const pillsOf = async (holder: Hex) => Number(await contracts.read('pills', 'balanceOf', holder, 1n))
 const nonceOf = async (account: Hex) => Number(await chain.ask('eth_getTransactionCount', account, 'latest'))
 
 type Given = { intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }
@@ -109,12 +109,12 @@ async function ask(): Promise<Given> {
 /** A pill that is locked by a permit, in a final block, with its claim opened. */
 async function lock(): Promise<Given> {
   const given = await ask()
-  await mined(chain, await house.sendAs(ada, given.calls.redeem))
+  await mined(chain, await contracts.sendAs(ada, given.calls.redeem))
   await finalise()
   return given
 }
 
-/** Everything that is in a block becomes final, and the house has read it. */
+/** Everything that is in a block becomes final, and the app has read it. */
 async function finalise(): Promise<void> {
   await chain.mine(9)
   await untilHead(db, chain)
@@ -128,7 +128,7 @@ async function finalise(): Promise<void> {
   await tend()
 }
 
-test('pills are locked by a permit, destroyed by the house when their claim stands, and only then does the claim have its number', async () => {
+test('pills are locked by a permit, destroyed by the app when their claim stands, and only then does the claim have its number', async () => {
   const { intentId, signed } = await lock()
   expect(signed.permit.escrowUntil).toBe(signed.permit.expiresAt + 14 * 86_400)
   expect([await stateOf(intentId), await claimOf(intentId), (await view(intentId)).escrow?.state]).toEqual([
@@ -144,17 +144,17 @@ test('pills are locked by a permit, destroyed by the house when their claim stan
   await finalise()
   expect(await claimOf(intentId)).toBe('numbered')
   const { escrow, story } = await view(intentId)
-  expect([escrow?.state, story.at(-1)?.state, await pillsOf(house.redemption.address)]).toEqual([
+  expect([escrow?.state, story.at(-1)?.state, await pillsOf(contracts.redemption.address)]).toEqual([
     'destroyed',
     'destroyed',
     0,
   ])
-  const paid = await house.read('redemption', 'stateOf', intentId)
+  const paid = await contracts.read('redemption', 'stateOf', intentId)
   await settle()
-  expect([await house.read('redemption', 'stateOf', intentId), await nonceOf(house.signer.address as Hex)]).toEqual([
-    paid,
-    await nonceOf(house.signer.address as Hex),
-  ])
+  expect([
+    await contracts.read('redemption', 'stateOf', intentId),
+    await nonceOf(contracts.signer.address as Hex),
+  ]).toEqual([paid, await nonceOf(contracts.signer.address as Hex)])
   expect(
     await db
       .selectFrom('escrow_settlements')
@@ -204,7 +204,7 @@ test('a claim that is held waits; three processes at once settle three locks onc
         }),
     )
   await held('hold')
-  const account = house.signer.address as Hex
+  const account = contracts.signer.address as Hex
   const before = await nonceOf(account)
   await Promise.all([settle(), settle(), settle()])
   await until(
@@ -235,7 +235,7 @@ test('one process at a time has its turn, and another takes over from one that i
   ]).toEqual([true, false])
 })
 
-test('a house that dies between signing and sending sends the same again, and one whose fee was too low raises it', async () => {
+test('an instance that dies between signing and sending sends the same again, and one whose fee was too low raises it', async () => {
   const { intentId } = await lock()
   const dying: JsonRpc = {
     ...chain.rpc,
@@ -272,10 +272,10 @@ test('a house that dies between signing and sending sends the same again, and on
   expect(((await chain.ask('eth_getTransactionReceipt', second!.tx_hash)) as { status: Hex }).status).toBe('0x1')
 })
 
-test('a house without money, without the contract’s word or without prints of the edition locks nothing, and burns at once', async () => {
+test('an instance without money, without the contract’s word or without prints of the edition locks nothing, and burns at once', async () => {
   const asked = {
     rpc: chain.rpc,
-    signer: house.signer,
+    signer: contracts.signer,
     rules: [],
     holder: ada,
     pillId: '1',
@@ -288,16 +288,16 @@ test('a house without money, without the contract’s word or without prints of 
     (await quoteRedemption(read, { ...asked, studio })).lockDays,
     (await quoteRedemption(read, { ...asked, studio: { ...studio, editions: [] } })).lockDays,
   ]).toEqual([14, 0])
-  await chain.ask('anvil_setBalance', house.signer.address, '0x0')
+  await chain.ask('anvil_setBalance', contracts.signer.address, '0x0')
   expect((await ask()).signed.permit.escrowUntil).toBe(0)
-  await chain.ask('anvil_setBalance', house.signer.address, '0xde0b6b3a7640000')
-  await house.asOwner('redemption', 'setManager', ada)
+  await chain.ask('anvil_setBalance', contracts.signer.address, '0xde0b6b3a7640000')
+  await contracts.asOwner('redemption', 'setManager', ada)
   expect((await ask()).signed.permit.escrowUntil).toBe(0)
 })
 
 test('a refusal is written down, tried again later, and counted; when the time is over the holder takes everything back', async () => {
   const { intentId, signed } = await lock()
-  await house.asOwner('redemption', 'setManager', ada)
+  await contracts.asOwner('redemption', 'setManager', ada)
   await settle()
   expect(await db.selectFrom('escrow_settlements').select(['nonce', 'attempts', 'problem']).executeTakeFirst()).toEqual(
     { nonce: null, attempts: 1, problem: expect.stringMatching(/refused/) as string },
@@ -314,7 +314,7 @@ test('a refusal is written down, tried again later, and counted; when the time i
   )
   expect([unsettled?.count, unsettled?.examples]).toEqual([1, [intentId]])
   const call = (await view(intentId)).escrow?.takeBack
-  await mined(chain, await house.sendAs(ada, call!))
+  await mined(chain, await contracts.sendAs(ada, call!))
   expect([await stateOf(intentId), await pillsOf(ada)]).toEqual(['given back', 3])
   await finalise()
   expect([await claimOf(intentId), (await view(intentId)).escrow?.state]).toEqual(['cancelled', 'given-back'])

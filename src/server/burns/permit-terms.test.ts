@@ -23,7 +23,7 @@ const edition = makeEdition({
 })
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: 'Rotterdam', postcode: '3011 AB' }
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let studio: Studio
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
@@ -41,13 +41,13 @@ afterAll(async () => {
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
-  house = await deployPillKinds(chain, { holder: ada })
+  contracts = await deployPillKinds(chain, { holder: ada })
   studio = {
-    ...house.studio,
+    ...contracts.studio,
     editions: [edition],
     shipping: testShipping,
     burns: {
-      ...house.studio.burns!,
+      ...contracts.studio.burns!,
       editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }],
     },
   }
@@ -139,7 +139,7 @@ test('a choice has its price, is bound to the permit, and stands on the claim; a
   expect(calls?.redeem.value).toBe('33000000000000000')
   await giveAddress()
   expect((await ask(oak)).code).toBe('409 option-gone')
-  await mined(chain, await house.sendAs(ada, calls!.redeem))
+  await mined(chain, await contracts.sendAs(ada, calls!.redeem))
   await chain.mine(9)
   await untilHead(db, chain)
   await tend()
@@ -152,7 +152,7 @@ test('a further print travels with an open one: no postage in the quote, the per
   await giveAddress()
   const { intentId: first, calls } = await ask({ country: 'NL', options: chosen })
   expect(calls?.redeem.value).toBe('3000000000000000')
-  await mined(chain, await house.sendAs(ada, calls!.redeem))
+  await mined(chain, await contracts.sendAs(ada, calls!.redeem))
   await chain.mine(9)
   await untilHead(db, chain)
   await tend()

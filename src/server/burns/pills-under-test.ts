@@ -13,13 +13,13 @@ export async function deployPillKinds(
   chain: TestChain,
   { holder, ...options }: { holder: Hex } & Parameters<typeof deployBurnContracts>[1],
 ): Promise<BurnContracts> {
-  const house = await deployBurnContracts(chain, options)
-  await house.mint([holder, holder, holder])
-  for (const tokenId of [1, 2, 3]) await house.burn(holder, tokenId)
-  return house
+  const contracts = await deployBurnContracts(chain, options)
+  await contracts.mint([holder, holder, holder])
+  for (const tokenId of [1, 2, 3]) await contracts.burn(holder, tokenId)
+  return contracts
 }
 
-/** A house whose permits the contracts of `deployBurnContracts` take, with somebody signed in whose wallet the holder's is. */
+/** An instance whose permits the contracts of `deployBurnContracts` take, with somebody signed in whose wallet the holder's is. */
 export async function openForHolder(
   db: EdgeDb,
   { holder, change, ...options }: Options & { holder: Hex },

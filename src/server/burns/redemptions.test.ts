@@ -30,7 +30,7 @@ import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
@@ -55,11 +55,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployPillKinds(chain, { holder: ada, editions })
-  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio: house.studio } }))
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  contracts = await deployPillKinds(chain, { holder: ada, editions })
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio: contracts.studio } }))
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
-  while (await reconcileClaims({ db, studio: house.studio, log: silentLog, now: () => new Date() })) {
+  while (await reconcileClaims({ db, studio: contracts.studio, log: silentLog, now: () => new Date() })) {
     /* to the end */
   }
 })
@@ -105,7 +105,7 @@ const untilState = async (intentId: Hex, state: string) =>
 
 /** Plays a redemption and gives the reason of the refusal. */
 async function refusalOf(from: Hex, signed: SignedPermit): Promise<string> {
-  const { to, data } = redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })
+  const { to, data } = redeemCall({ pills: contracts.pills.address, redemption: contracts.redemption.address, signed })
   try {
     await chain.ask('eth_call', { from, to, data }, 'latest')
     return 'none'
@@ -118,7 +118,7 @@ async function refusalOf(from: Hex, signed: SignedPermit): Promise<string> {
 
 test('a permit is signed over exactly what the contract hashes', async () => {
   const permit: Permit = {
-    intentId: house.newIntent(ada),
+    intentId: contracts.newIntent(ada),
     redeemer: ada,
     pillId: '1',
     quantity: '2',
@@ -137,8 +137,8 @@ test('a permit is signed over exactly what the contract hashes', async () => {
     expiresAt: 1_900_000_000n,
     escrowUntil: 1_900_000_500n,
   }
-  expect(await house.read('redemption', 'hashPermit', tuple)).toBe(
-    hashPermit(permit, { chainId: 31337, redemption: house.redemption.address }),
+  expect(await contracts.read('redemption', 'hashPermit', tuple)).toBe(
+    hashPermit(permit, { chainId: 31337, redemption: contracts.redemption.address }),
   )
 })
 
@@ -164,7 +164,7 @@ test('a pill is redeemed by a permit, from the quote to finality, and the pieces
     editionId: '2',
     wishes: {},
   })
-  const hash = await house.sendAs(ada, calls.redeem)
+  const hash = await contracts.sendAs(ada, calls.redeem)
   expect((await send(`/redemptions/${intentId}/sent`, { hash }, '')).status).toBe(200)
   await untilState(intentId, 'included')
   await chain.mine(9)
@@ -189,10 +189,10 @@ test('what cannot be served is refused before anything is burned, with every rea
   expect(await codes({ editionId: '4' })).toEqual(['wrong-pills'])
   expect(await codes({ quantity: 4 })).toEqual(['pills-not-held', 'wrong-pills'])
   expect(codeOf(await ask({ editionId: '3' }))).toBe('409 edition-closed')
-  await house.asOwner('redemption', 'pause')
+  await contracts.asOwner('redemption', 'pause')
   expect(await codes({})).toEqual(['redemption-paused'])
-  await house.asOwner('redemption', 'resume')
-  await house.asOwner('redemption', 'setSigner', ben)
+  await contracts.asOwner('redemption', 'resume')
+  await contracts.asOwner('redemption', 'setSigner', ben)
   expect(await codes({})).toEqual(['signer-not-named'])
 })
 
@@ -200,7 +200,7 @@ test('what pills can become without being made here gets no permit: nobody could
   ;({ door, cookie } = await openForHolder(db, {
     holder: ada,
     rpc: chain.rpc,
-    change: { studio: { ...house.studio, editions: editions.slice(1) } },
+    change: { studio: { ...contracts.studio, editions: editions.slice(1) } },
   }))
   expect((await quote()).obstacles).toEqual([
     {
@@ -217,9 +217,9 @@ test('what pills can become without being made here gets no permit: nobody could
 test('nobody has permits for more pills than they hold, however many are asked for at once', async () => {
   // Below the door, where each would have to wait for an address of its own.
   const asked = {
-    studio: house.studio,
+    studio: contracts.studio,
     rpc: chain.rpc,
-    signer: house.signer,
+    signer: contracts.signer,
     rules: [],
     holder: ada,
     pillId: '1',
@@ -243,7 +243,7 @@ test('nobody has permits for more pills than they hold, however many are asked f
   )
   expect([given.length, refused]).toEqual([3, ['permits-open', 'permits-open', 'permits-open']])
   expect(codeOf(await ask())).toBe('409 permits-open')
-  await mined(chain, await house.sendAs(ada, given[0]!.calls.redeem))
+  await mined(chain, await contracts.sendAs(ada, given[0]!.calls.redeem))
   await untilState(given[0]!.intentId, 'included')
   expect(codeOf(await ask())).toBe('409 permits-open')
 })
@@ -255,14 +255,14 @@ test('pills that are given away between the screens are not called safe any more
   expect((await view(intentId)).isHeld).toBe(true)
   await mined(
     chain,
-    await house.sendAs(ada, {
-      to: house.pills.address,
+    await contracts.sendAs(ada, {
+      to: contracts.pills.address,
       data: encodeFunctionData({ abi: pillsAbi, functionName: 'safeTransferFrom', args: [ada, ben, 1n, 3n, '0x'] }),
     }),
   )
-  await until('the house has read it', async () => (await view(intentId)).isHeld === false)
+  await until('the app has read it', async () => (await view(intentId)).isHeld === false)
   expect(await refusalOf(ada, signed)).toBe('ERC1155InsufficientBalance')
-  const hash = await house.sendAs(ada, calls.redeem)
+  const hash = await contracts.sendAs(ada, calls.redeem)
   await send(`/redemptions/${intentId}/sent`, { hash }, '')
   await untilState(intentId, 'reverted')
   expect((await view(intentId)).isHeld).toBe(false)
@@ -272,8 +272,8 @@ test('permits that ran out, were altered, used, or signed for another chain, con
   const {
     body: { signed },
   } = await ask()
-  const place = { chainId: 31337, redemption: house.redemption.address }
-  const resigned = async (change: Partial<Permit>, where = place, signer = house.signer) => {
+  const place = { chainId: 31337, redemption: contracts.redemption.address }
+  const resigned = async (change: Partial<Permit>, where = place, signer = contracts.signer) => {
     const permit = { ...signed.permit, ...change }
     return { permit, signature: await signer.signTypedData(permitTypedData(permit, where)) }
   }
@@ -288,7 +288,10 @@ test('permits that ran out, were altered, used, or signed for another chain, con
   expect(await refusalOf(ben, signed)).toBe('ERC1155InsufficientBalance')
   await mined(
     chain,
-    await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })),
+    await contracts.sendAs(
+      ada,
+      redeemCall({ pills: contracts.pills.address, redemption: contracts.redemption.address, signed }),
+    ),
   )
   expect(await refusalOf(ada, signed)).toBe('IntentUsed')
 })
@@ -298,10 +301,10 @@ test('a price in the chain’s money goes to the studio with the pill, and where
     body: { intentId, signed, calls },
   } = await ask({ editionId: '2', quantity: 2 })
   const payout = `0x${'7'.repeat(40)}` as Hex
-  await house.asOwner('redemption', 'setPayout', payout)
+  await contracts.asOwner('redemption', 'setPayout', payout)
   const { to, data } = calls.redeem
-  await expect(mined(chain, await house.sendAs(ada, { to, data, value: '4999' }))).rejects.toThrow('was refused')
-  await mined(chain, await house.sendAs(ada, calls.redeem))
+  await expect(mined(chain, await contracts.sendAs(ada, { to, data, value: '4999' }))).rejects.toThrow('was refused')
+  await mined(chain, await contracts.sendAs(ada, calls.redeem))
   expect([BigInt((await chain.ask('eth_getBalance', payout, 'latest')) as string), signed.permit.currency]).toEqual([
     5000n,
     zeroAddress,
@@ -309,15 +312,15 @@ test('a price in the chain’s money goes to the studio with the pill, and where
   await untilState(intentId, 'included')
 
   // The collection takes no money: the price waits for the studio, and the redemption went through all the same.
-  await house.asOwner('redemption', 'setPayout', house.pieces.address)
-  await house.mint([ada, ada])
-  for (const tokenId of [4, 5]) await house.burn(ada, tokenId)
+  await contracts.asOwner('redemption', 'setPayout', contracts.pieces.address)
+  await contracts.mint([ada, ada])
+  for (const tokenId of [4, 5]) await contracts.burn(ada, tokenId)
   await untilHead(db, chain)
   const { body: again } = await ask({ editionId: '2', quantity: 2 })
-  await mined(chain, await house.sendAs(ada, again.calls.redeem))
-  expect(BigInt((await house.read('redemption', 'proceeds', zeroAddress)) as string)).toBe(5000n)
-  await house.asOwner('redemption', 'setPayout', payout)
-  await house.asOwner('redemption', 'payOut', zeroAddress)
+  await mined(chain, await contracts.sendAs(ada, again.calls.redeem))
+  expect(BigInt((await contracts.read('redemption', 'proceeds', zeroAddress)) as string)).toBe(5000n)
+  await contracts.asOwner('redemption', 'setPayout', payout)
+  await contracts.asOwner('redemption', 'payOut', zeroAddress)
   expect(BigInt((await chain.ask('eth_getBalance', payout, 'latest')) as string)).toBe(10_000n)
 })
 
@@ -331,7 +334,7 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
   const call = async (functionName: string, ...args: unknown[]) =>
     await mined(
       chain,
-      await house.sendAs(ada, { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }),
+      await contracts.sendAs(ada, { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }),
     )
   const look = async (functionName: string, ...args: unknown[]) =>
     BigInt(
@@ -343,7 +346,7 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
     )
   await call('make', ada, 1_000_000n)
   const studio = {
-    ...house.studio,
+    ...contracts.studio,
     payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] },
   }
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio } }))
@@ -381,20 +384,20 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
     request: async ({ method, params }: { method: string; params?: unknown }) =>
       await chain.ask(method, ...(params as unknown[])),
   }
-  const place = { coin, owner: ada, spender: house.redemption.address }
+  const place = { coin, owner: ada, spender: contracts.redemption.address }
   expect(await readAllowance(provider, place)).toBe('0')
-  await expect(mined(chain, await house.sendAs(ada, calls.redeem))).rejects.toThrow('was refused')
-  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: '20000' })))
-  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: '0' })))
+  await expect(mined(chain, await contracts.sendAs(ada, calls.redeem))).rejects.toThrow('was refused')
+  await mined(chain, await contracts.sendAs(ada, allowCall({ ...place, amount: '20000' })))
+  await mined(chain, await contracts.sendAs(ada, allowCall({ ...place, amount: '0' })))
   expect(await readAllowance(provider, place)).toBe('0')
-  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: signed.permit.price })))
+  await mined(chain, await contracts.sendAs(ada, allowCall({ ...place, amount: signed.permit.price })))
   const [owner] = chain.accounts as [Hex]
-  await mined(chain, await house.sendAs(ada, calls.redeem))
+  await mined(chain, await contracts.sendAs(ada, calls.redeem))
   await untilState(intentId, 'included')
   expect([
     await readAllowance(provider, place),
     await look('balanceOf', ada),
     await look('balanceOf', owner),
-    await look('balanceOf', house.redemption.address),
+    await look('balanceOf', contracts.redemption.address),
   ]).toEqual(['0', 990_000n, 10_000n, 0n])
 })

@@ -73,7 +73,7 @@ export function createDataVersion({
   return {
     current: () => {
       const age = now() - readAt
-      // Read anew before it is too old, so that a busy house never has anybody wait for it.
+      // Read anew before it is too old, so that a busy instance never has anybody wait for it.
       if (age >= pollMilliseconds * 0.8 && reading === undefined) void readOnce()
       return age < pollMilliseconds ? known : undefined
     },

@@ -5,7 +5,7 @@ import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { countUp } from '#platform/counters.ts'
 import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
 import type { DataVersion } from './data-version.ts'
-import { createPageShelf } from './page-shelf.ts'
+import { createPageStore } from './page-store.ts'
 
 export type PageCache = {
   /** The cached answer to a request, at once; `undefined` when the page has to be made or the version asked for. */
@@ -29,14 +29,14 @@ export function createPageCache({
   addressOf?: (pathname: string, search: string) => string
   maxBytes?: number
 }): PageCache {
-  const shelf = createPageShelf({ maxBytes })
+  const store = createPageStore({ maxBytes })
   const making = new Map<string, Promise<KeptPage | undefined>>()
 
   const send = async (key: string, page: KeptPage, request: Request): Promise<Response> => {
     const encoding = encodingFor(request.headers.get('accept-encoding'))
     const ready = page.forms[encoding]
     const form = ready ?? (await ensureForm(page, encoding))
-    if (ready === undefined) shelf.weigh(key, page)
+    if (ready === undefined) store.weigh(key, page)
     return answerWith(form, request)
   }
   /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
@@ -57,7 +57,7 @@ export function createPageCache({
         headers: Object.fromEntries(response.headers),
         body: Buffer.from(await response.arrayBuffer()),
       })
-      shelf.keep(key, page)
+      store.keep(key, page)
       return page
     } finally {
       if (making.get(name) === promise) making.delete(name)
@@ -68,7 +68,7 @@ export function createPageCache({
   return {
     answer: (request) => {
       const key = keyOf(request, addressOf)
-      const page = key === undefined ? undefined : shelf.find(key, version.current())
+      const page = key === undefined ? undefined : store.find(key, version.current())
       const form = page?.forms[encodingFor(request.headers.get('accept-encoding'))]
       if (form !== undefined) countUp('vitrine_page_cache_total', { outcome: 'hit' })
       return form === undefined ? undefined : answerWith(form, request)
@@ -80,7 +80,7 @@ export function createPageCache({
       const madeFrom = await version.refresh()
       if (madeFrom === undefined) return await make()
       const underWay = making.get(`${madeFrom} ${key}`)
-      const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
+      const kept = store.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
       countUp('vitrine_page_cache_total', { outcome: kept === undefined ? 'miss' : 'hit' })
       const page = kept ?? (await makeShared(key, madeFrom, make))
       return page instanceof Response ? page : await send(key, page, request)

@@ -13,7 +13,7 @@ import { pagesUnderTest } from '../pages-under-test.ts'
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
-const house = openEmbedded(db, { now: () => now, change: { studio }, pages: pagesUnderTest })
+const app = openEmbedded(db, { now: () => now, change: { studio }, pages: pagesUnderTest })
 await db
   .insertInto('chain_cursor')
   .values({
@@ -38,13 +38,13 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 async function person(name: string, ...held: Role[]): Promise<{ uid: string; email: string }> {
-  const made = await house.signUp(name)
-  for (const role of held) await house.give(made.uid, role)
+  const made = await app.signUp(name)
+  for (const role of held) await app.give(made.uid, role)
   return made
 }
 const ada = await person('ada')
 const json = async (method: string, path: string, body: object, cookie: string) =>
-  await house.edge.request(path, {
+  await app.edge.request(path, {
     method,
     body: JSON.stringify(body),
     headers: { ...ourPage, cookie, 'content-type': 'application/json' },
@@ -54,13 +54,13 @@ const json = async (method: string, path: string, body: object, cookie: string) 
 async function claimOf(claimId: string, packer?: string): Promise<string> {
   await openTestClaim(db, { claimId, accountUid: ada.uid, country: 'NL', now })
   await reconcileClaims({ db, studio, log: silentLog, now: () => now })
-  expect((await json('PUT', `/claims/${claimId}/address`, address, await house.sessionOf(ada))).status).toBe(200)
+  expect((await json('PUT', `/claims/${claimId}/address`, address, await app.sessionOf(ada))).status).toBe(200)
   for (const [index, step] of ['print', 'sign', ...(packer === undefined ? [] : ['pack'])].entries()) {
     const moved = await json(
       'POST',
       '/boss/claims/steps',
       { claims: [{ claimId, version: 2 + index }], step: { step } },
-      packer ?? (await house.sessionOf(keeper)),
+      packer ?? (await app.sessionOf(keeper)),
     )
     expect(await moved.json()).toMatchObject({ outcomes: [{ done: true }] })
   }
@@ -77,13 +77,13 @@ const looksAt = async (claimId: string) =>
     .orderBy('id')
     .execute()
 
-/** Every way in which the house shows an address to somebody of the studio. */
+/** Every way in which the app shows an address to somebody of the studio. */
 const ways = (claimId: string, parcel: string) =>
   [
     [
       'the claim’s page',
       async (cookie: string) =>
-        await house.send(
+        await app.send(
           `/boss/claims/${claimId}`,
           { act: 'open-address', reason: 'Asked by phone', version: '1' },
           cookie,
@@ -92,7 +92,7 @@ const ways = (claimId: string, parcel: string) =>
     [
       'the packing table',
       async (cookie: string) =>
-        await house.send(
+        await app.send(
           `/boss/packing/${claimId}`,
           { act: 'open-address', weight: '777', claim: `4 ${claimId}` },
           cookie,
@@ -118,9 +118,9 @@ const ways = (claimId: string, parcel: string) =>
 
 test('nobody without the packer’s role is shown an address, whatever else they may do', async () => {
   const claimId = await claimOf('for-packers')
-  await claimOf('for-papers', await house.sessionOf(keeper))
+  await claimOf('for-papers', await app.sessionOf(keeper))
   const before = await db.selectFrom('address_openings').selectAll().execute()
-  const cookie = await house.sessionOf(await person('everything-else', 'editor', 'support', 'viewer'))
+  const cookie = await app.sessionOf(await person('everything-else', 'editor', 'support', 'viewer'))
   for (const [way, go] of ways(claimId, await parcelOf('for-papers'))) {
     const answer = await go(cookie)
     expect([answer.status, await answer.text()], way).toEqual([403, expect.stringContaining('role-missing')])
@@ -134,7 +134,7 @@ test('nobody without the packer’s role is shown an address, whatever else they
     `/boss/parcels/${await parcelOf('for-papers')}`,
     '/boss/packing',
   ]) {
-    const seen = await house.edge.request(page, { headers: { cookie } })
+    const seen = await app.edge.request(page, { headers: { cookie } })
     expect(seen.status, page).toBe(200)
     expect(await seen.text(), page).not.toContain(secret)
   }
@@ -142,7 +142,7 @@ test('nobody without the packer’s role is shown an address, whatever else they
 
 test('addresses open for two hours after signing in; then a sign-in is asked for, with what was typed, and nothing was looked at', async () => {
   const packer = await person('packer', 'packer')
-  const cookie = await house.sessionOf(packer)
+  const cookie = await app.sessionOf(packer)
   const claimId = await claimOf('signed-one')
   await claimOf('packed-one', cookie)
   const parcel = await parcelOf('packed-one')
@@ -163,34 +163,34 @@ test('addresses open for two hours after signing in; then a sign-in is asked for
   }
   expect(await seen()).toBe(before)
   // A form of a page gets a page, where what was typed still stands.
-  const form = await house.send(`/boss/parcels/${parcel}/label`, {}, cookie)
+  const form = await app.send(`/boss/parcels/${parcel}/label`, {}, cookie)
   expect([form.status, form.headers.get('location')]).toEqual([303, `/boss/parcels/${parcel}?stale=1`])
   expect(await (await ways(claimId, parcel)[0]![1](cookie)).text()).toContain('"why":"Asked by phone"')
   expect(await (await ways(claimId, parcel)[1]![1](cookie)).text()).toContain(
     `"typed":{"weight":"777","picked":["${claimId}"]}`,
   )
   const back = await (
-    await house.edge.request(`/boss/packing/${claimId}?weight=777&with=${claimId}`, { headers: { cookie } })
+    await app.edge.request(`/boss/packing/${claimId}?weight=777&with=${claimId}`, { headers: { cookie } })
   ).text()
   expect(back).toContain('"isFresh":false')
   expect(back).toContain(`"typed":{"weight":"777","picked":["${claimId}"]}`)
-  const again = await house.sessionOf(packer)
+  const again = await app.sessionOf(packer)
   expect(await (await ways(claimId, parcel)[2]![1](again)).text()).toContain(secret)
 })
 
 test('the collector reads by whom an address was opened, by role, and one errand of packing as one opening', async () => {
   const packer = await person('second-packer', 'packer', 'editor')
-  const cookie = await house.sessionOf(packer)
+  const cookie = await app.sessionOf(packer)
   const claimId = await claimOf('one-errand', cookie)
   const parcel = await parcelOf(claimId)
   for (const paper of ['label', 'packing-slip', 'customs', 'invoice']) {
     later(2)
     expect((await json('POST', `/boss/parcels/${parcel}/${paper}`, {}, cookie)).status).toBe(200)
   }
-  await json('POST', `/boss/claims/${claimId}/address`, { reason: 'The carrier asked' }, await house.sessionOf(keeper))
+  await json('POST', `/boss/claims/${claimId}/address`, { reason: 'The carrier asked' }, await app.sessionOf(keeper))
   expect(await looksAt(claimId)).toHaveLength(6)
   const { openings } = (await (
-    await house.edge.request(`/claims/${claimId}`, { headers: { cookie: await house.sessionOf(ada) } })
+    await app.edge.request(`/claims/${claimId}`, { headers: { cookie: await app.sessionOf(ada) } })
   ).json()) as { openings: object[] }
   expect(openings).toMatchObject([
     { by: 'staff', role: 'owner', reason: 'The carrier asked' },

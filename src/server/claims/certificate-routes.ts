@@ -32,7 +32,7 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
     }),
   )
 
-  // Keeps the verification page on the visitor's device, and nothing else of the house.
+  // Keeps the verification page on the visitor's device, and nothing else of the app.
   app.get('/certificates/verify-worker.js', (c) =>
     c.body(verifyWorker, 200, {
       'content-type': 'text/javascript; charset=utf-8',

@@ -26,15 +26,15 @@ export async function makeCertificateSheet(
 }
 
 async function pictureOf(context: AppContext, ref: PictureRef): Promise<Buffer | undefined> {
-  const house = {
+  const pictures = {
     ...context,
     dataFolder: context.config.dataFolder,
     storage: fileStorageOf(context.config),
     fetchPicture: pictureFetcher(context.config),
-    drawer: createInlineRenderer(context.studio),
+    renderer: createInlineRenderer(context.studio),
   }
   try {
-    return await renderForPaper(await (await findOriginal(house, ref)).read(), { width: pictureWidth })
+    return await renderForPaper(await (await findOriginal(pictures, ref)).read(), { width: pictureWidth })
   } catch (error) {
     if (error instanceof PictureNotFoundError || error instanceof PictureUnavailableError) return undefined
     throw error

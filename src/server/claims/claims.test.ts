@@ -28,7 +28,7 @@ const write = (...parts: unknown[]) => {
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
 const edition = makeEdition({ length: 9 })
 const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
-const house = openEmbedded(db, { now: () => now, change: { studio, log } })
+const app = openEmbedded(db, { now: () => now, change: { studio, log } })
 const address = {
   country: 'NL',
   name: 'Ada Lovelace',
@@ -48,7 +48,7 @@ type Answer = {
 const answers: Answer[] = []
 
 async function send(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,8 +60,8 @@ async function send(method: string, path: string, body?: object, cookie = ''): P
 const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
 
 async function person(name: string): Promise<{ uid: string; cookie: string }> {
-  const { uid, idToken } = await house.signUp(`${name}-${lines.length}-${answers.length}`)
-  return { uid, cookie: (await house.enter(idToken)).cookie }
+  const { uid, idToken } = await app.signUp(`${name}-${lines.length}-${answers.length}`)
+  return { uid, cookie: (await app.enter(idToken)).cookie }
 }
 
 async function claimOf(uid: string, claimId: string): Promise<string> {
@@ -142,7 +142,7 @@ test('whether it can be sent, at which price, is said before anything else', asy
 
 test('a claim is its owner’s alone: address in, changed, opened, locked; staff see it for a reason, and the owner sees that they did', async () => {
   const [ada, eve, bob] = [await person('ada'), await person('eve'), await person('bob')]
-  await house.give(bob.uid, 'packer')
+  await app.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-of-ada')
   expect(codeOf(await send('GET', `/claims/${id}`))).toBe('401 sign-in-needed')
   expect(codeOf(await send('GET', `/claims/${id}`, undefined, eve.cookie))).toBe('404 claim-not-found')
@@ -213,11 +213,11 @@ test('a claim is handed to somebody else by a link that opens it once; the addre
 
 test('packed parcels go out to a label program and tracking numbers come in: first as a look, then for good, and twice is no mistake', async () => {
   const [ada, bob] = [await person('parcels'), await person('packer')]
-  await house.give(bob.uid, 'packer')
+  await app.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-to-send')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   const pickList = async (cookie: string) =>
-    await house.edge.request('/boss/packing.pdf', { headers: { ...ourPage, cookie } })
+    await app.edge.request('/boss/packing.pdf', { headers: { ...ourPage, cookie } })
   expect((await pickList(ada.cookie)).status).toBe(403)
   const nothing = Buffer.from(await (await pickList(bob.cookie)).arrayBuffer()).length
   for (const [index, step] of ['print', 'sign', 'pack'].entries()) {
@@ -238,7 +238,7 @@ test('packed parcels go out to a label program and tracking numbers come in: fir
     )
   }
   const raw = async (path: string, body: string | object, type = 'application/json') =>
-    await house.edge.request(path, {
+    await app.edge.request(path, {
       method: 'POST',
       headers: { ...ourPage, cookie: bob.cookie, 'content-type': type },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -307,7 +307,7 @@ test('a certificate, its sheet and its signature are for everybody, and check wi
     recordText: string
   }
   expect(verifyCertificate(code, { keys, recordText })).toMatchObject({ valid: true, core: { id } })
-  const pdf = new Uint8Array(await (await house.edge.request(`/certificates/${id}.pdf`)).arrayBuffer())
+  const pdf = new Uint8Array(await (await app.edge.request(`/certificates/${id}.pdf`)).arrayBuffer())
   const { signature, kid } = (await send('GET', `/certificates/${id}.sig`)).body as { signature: string; kid: string }
   const key = keys.find((one) => one.kid === kid)!
   const published = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.x }, format: 'jwk' })
@@ -317,7 +317,7 @@ test('a certificate, its sheet and its signature are for everybody, and check wi
   expect((await send('POST', `/certificates/${id}/scans`, {})).status).toBe(204)
   // What reads pages for a search is answered alike, and counts nothing.
   const crawler = { ...ourPage, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
-  const read = await house.edge.request(`/certificates/${id}/scans`, { method: 'POST', headers: crawler })
+  const read = await app.edge.request(`/certificates/${id}/scans`, { method: 'POST', headers: crawler })
   expect(read.status).toBe(204)
   expect((await send('GET', `/certificates/${id}.json`)).body).toMatchObject({
     scans: { count: 1, lastAt: now.toISOString().slice(0, 10) },

@@ -5,7 +5,7 @@ import { ourPage } from '../accounts/embedded-under-test.ts'
 import { dutch, openCollectorPages } from './collector-pages-under-test.ts'
 
 const db = await openTestDatabase()
-const { clock, house, later, person, claimOf, page, steps, reconcile } = await openCollectorPages(db)
+const { clock, app, later, person, claimOf, page, steps, reconcile } = await openCollectorPages(db)
 
 const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) =>
   ((answered ?? {})['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
@@ -80,7 +80,7 @@ test('a private link shows what it gives and to nobody an address; revoked or la
 test('codes of private links are tried as often by the page’s form as by the API, and no oftener by both', async () => {
   const cy = await person()
   const ask = async (path: string, headers: Record<string, string>, body: BodyInit) =>
-    (await house.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: cy.cookie, ...headers }, body }))
+    (await app.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: cy.cookie, ...headers }, body }))
       .status
   const byForm = async () => await ask('/shipping/take', { accept: 'text/html' }, new URLSearchParams({ code: 'none' }))
   let tries = 0

@@ -52,7 +52,7 @@ export async function openCollectorPages(db: EdgeDb) {
   const lines: string[] = []
   const log = logInto(lines)
   const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
-  const house = openEmbedded(db, { now: () => clock.now, change: { studio, log }, pages: pagesUnderTest })
+  const app = openEmbedded(db, { now: () => clock.now, change: { studio, log }, pages: pagesUnderTest })
   const head = { chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100 }
   const final = { finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null }
   const sales = { sales_address: null, sales_first_block: null, sales_indexed_block: null }
@@ -68,9 +68,9 @@ export async function openCollectorPages(db: EdgeDb) {
 
   let made = 0
   async function person(role?: 'packer'): Promise<Person> {
-    const { uid, email, idToken } = await house.signUp(`person-${made++}`)
-    if (role !== undefined) await house.give(uid, role)
-    return { uid, email, cookie: (await house.enter(idToken)).cookie }
+    const { uid, email, idToken } = await app.signUp(`person-${made++}`)
+    if (role !== undefined) await app.give(uid, role)
+    return { uid, email, cookie: (await app.enter(idToken)).cookie }
   }
   async function claimOf(
     { uid }: Person,
@@ -107,7 +107,7 @@ export async function openCollectorPages(db: EdgeDb) {
   /** Asks a page; what comes back is its data, as its own component is given it. */
   async function page(path: string, { cookie }: Pick<Person, 'cookie'>, form?: Record<string, string>) {
     later(2)
-    const answer = await house.edge.request(path, {
+    const answer = await app.edge.request(path, {
       redirect: 'manual',
       method: form === undefined ? 'GET' : 'POST',
       headers: { ...ourPage, accept: 'text/html', cookie },
@@ -133,7 +133,7 @@ export async function openCollectorPages(db: EdgeDb) {
     headers: Record<string, string> = {},
   ) => {
     later(2)
-    const answer = await house.edge.request(path, {
+    const answer = await app.edge.request(path, {
       method,
       headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -148,7 +148,7 @@ export async function openCollectorPages(db: EdgeDb) {
         .select('version')
         .where('claim_id', '=', claimId)
         .executeTakeFirstOrThrow()
-      const answer = await house.edge.request('/boss/claims/steps', {
+      const answer = await app.edge.request('/boss/claims/steps', {
         method: 'POST',
         headers: { ...ourPage, cookie: staff.cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ claims: [{ claimId, version }], step: { step } }),
@@ -157,5 +157,5 @@ export async function openCollectorPages(db: EdgeDb) {
     }
   }
   const reconcile = async () => await reconcileClaims({ db, studio, log, now: () => clock.now })
-  return { clock, lines, house, later, person, claimOf, page, send, steps, reconcile }
+  return { clock, lines, app, later, person, claimOf, page, send, steps, reconcile }
 }

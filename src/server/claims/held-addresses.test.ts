@@ -16,7 +16,7 @@ import { contextUnderTest } from '../edge-under-test.ts'
 const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
-const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
+const app = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
 await db
   .insertInto('chain_cursor')
   .values({
@@ -48,7 +48,7 @@ type Answer = { status: number; body: Record<string, unknown> & { type?: string 
 const answers: Answer[] = []
 
 async function send(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,8 +60,8 @@ async function send(method: string, path: string, body?: object, cookie = ''): P
 const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
 
 async function person(name: string): Promise<{ uid: string; cookie: string }> {
-  const { uid, idToken } = await house.signUp(name)
-  return { uid, cookie: (await house.enter(idToken)).cookie }
+  const { uid, idToken } = await app.signUp(name)
+  return { uid, cookie: (await app.enter(idToken)).cookie }
 }
 
 async function claimOf(uid: string, claimId: string): Promise<string> {
@@ -80,7 +80,7 @@ const openingsOf = async (claimId: string) =>
       .execute()
   ).map(({ by, reason }) => `${by} ${reason}`)
 const staffForm = async (id: string, form: Record<string, string>, cookie: string) => {
-  const answer = await house.edge.request(`/boss/claims/${id}`, {
+  const answer = await app.edge.request(`/boss/claims/${id}`, {
     method: 'POST',
     headers: { ...ourPage, cookie },
     body: new URLSearchParams(form),
@@ -90,7 +90,7 @@ const staffForm = async (id: string, form: Record<string, string>, cookie: strin
 
 test('an address on legal hold goes to nobody with its claim: who takes it over gives a new one, and the label has that', async () => {
   const [ada, cy, bob] = [await person('held-giver'), await person('held-taker'), await person('held-staff')]
-  await house.give(bob.uid, 'packer')
+  await app.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-on-hold')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   await send('POST', `/boss/claims/${id}/address`, { reason: 'Before it was taken over' }, bob.cookie)
@@ -162,7 +162,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
     .select('parcel_id')
     .where('claim_id', '=', id)
     .executeTakeFirstOrThrow()
-  const csv = await house.edge.request('/boss/claims/export', {
+  const csv = await app.edge.request('/boss/claims/export', {
     method: 'POST',
     headers: { ...ourPage, cookie: bob.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ format: 'generic', parcelIds: [parcel] }),
@@ -192,7 +192,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
 
 test('an address from before the take-over opens for nobody by its claim, whatever left it there', async () => {
   const [ada, cy, bob] = [await person('old-giver'), await person('old-taker'), await person('old-staff')]
-  await house.give(bob.uid, 'packer')
+  await app.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-with-an-old-address')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   await db
@@ -217,7 +217,7 @@ test('an address from before the take-over opens for nobody by its claim, whatev
 
 test('staff open the addresses of claims alone: a draft is its owner’s, and who opened it stays written down', async () => {
   const [ada, bob] = [await person('drafter'), await person('draft-staff')]
-  await house.give(bob.uid, 'packer')
+  await app.give(bob.uid, 'packer')
   const draft = async () => await send('PUT', '/addresses/draft', { address }, ada.cookie)
   await draft()
   const draftId = `draft ${ada.uid}`
@@ -240,7 +240,7 @@ test('staff open the addresses of claims alone: a draft is its owner’s, and wh
   const id = await claimOf(ada.uid, 'claim-of-the-draft')
   await db.transaction().execute(
     async (tx) =>
-      await takeDraft(tx, parseAddressKeys(house.context.addressKeys), {
+      await takeDraft(tx, parseAddressKeys(app.context.addressKeys), {
         uid: ada.uid,
         claimId: id,
         priced: 'NL',

@@ -25,13 +25,13 @@ const edition = makeEdition({
   shippingIncluded: true,
 })
 const studio: Studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
-const house = openEmbedded(db, {
+const app = openEmbedded(db, {
   now: () => now,
   change: { studio },
   pages: pagesUnderTest,
   environment: { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests' },
 })
-await house.identity.prepare()
+await app.identity.prepare()
 const head = { genesis_hash: '0x1', head_block: 20, head_hash: '0xa', head_timestamp: 100, finalized_block: 20 }
 const sales = { sales_address: null, sales_first_block: null, sales_indexed_block: null }
 await db
@@ -53,16 +53,16 @@ function later(milliseconds: number): void {
 
 let made = 0
 async function person(role?: 'packer' | 'support' | 'viewer') {
-  const { uid, email, idToken } = await house.signUp(`person-${made++}`)
-  if (role !== undefined) await house.give(uid, role)
+  const { uid, email, idToken } = await app.signUp(`person-${made++}`)
+  if (role !== undefined) await app.give(uid, role)
   const key = privateKeyToAccount(generatePrivateKey())
   const wallet = key.address.toLowerCase() as `0x${string}`
   await db.insertInto('wallet_links').values({ address: wallet, uid, linked_at: now }).execute()
-  return { uid, email, cookie: (await house.enter(idToken)).cookie, key, wallet }
+  return { uid, email, cookie: (await app.enter(idToken)).cookie, key, wallet }
 }
 type Person = Awaited<ReturnType<typeof person>>
 /** The same person some days later, when the first session is over. */
-const again = async (who: Person): Promise<Person> => ({ ...who, cookie: await house.sessionOf(who) })
+const again = async (who: Person): Promise<Person> => ({ ...who, cookie: await app.sessionOf(who) })
 const nobody = { cookie: '' }
 
 /** A piece that went through these wallets; the last one holds it. */
@@ -96,7 +96,7 @@ type Data = { loaderData?: Record<string, unknown>; actionData?: Record<string, 
 /** Asks a page as a form does; what comes back is its data. */
 async function page(path: string, { cookie }: { cookie: string }, form?: Record<string, string> | FormData) {
   later(2_000)
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     redirect: 'manual',
     method: form === undefined ? 'GET' : 'POST',
     headers: { ...ourPage, accept: 'text/html', cookie },
@@ -115,7 +115,7 @@ async function page(path: string, { cookie }: { cookie: string }, form?: Record<
 }
 async function send<Body = Record<string, unknown>>(method: string, path: string, who: Person, body?: object) {
   later(2_000)
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, cookie: who.cookie, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -208,7 +208,7 @@ test('a report carries files, which whoever sent them and support open, and nobo
 
   const get = async (path: string, { cookie }: { cookie: string }) => {
     later(2_000)
-    return await house.edge.request(path, { redirect: 'manual', headers: { cookie } })
+    return await app.edge.request(path, { redirect: 'manual', headers: { cookie } })
   }
   const [own, atDesk] = [`/holds/gen2/${id}/files/${holdId}/0`, `/boss/holds/${holdId}/files/0`]
   for (const answer of [await get(own, ada), await get(atDesk, kim)]) {

@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 const edition = makeEdition({ length: 12 })
 const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
-const house = openEmbedded(db, { now: () => now, change: { studio } })
+const app = openEmbedded(db, { now: () => now, change: { studio } })
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
 
 type Answer = { status: number; body: Record<string, unknown> & { type?: string } }
 async function send(method: string, path: string, cookie: string, body?: object): Promise<Answer> {
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -41,9 +41,9 @@ async function send(method: string, path: string, cookie: string, body?: object)
 const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
 
 async function person(name: string, isStaff = false): Promise<{ uid: string; cookie: string }> {
-  const { uid, idToken } = await house.signUp(name)
-  if (isStaff) await house.give(uid, 'packer')
-  return { uid, cookie: (await house.enter(idToken)).cookie }
+  const { uid, idToken } = await app.signUp(name)
+  if (isStaff) await app.give(uid, 'packer')
+  return { uid, cookie: (await app.enter(idToken)).cookie }
 }
 const [ada, bob, cy] = [await person('ada'), await person('bob', true), await person('cy', true)]
 await db
@@ -328,7 +328,7 @@ const leave = async (uid: string) => {
 test('a studio of one voids a number by typing it and waiting a day: meanwhile nothing else is done with its claim, and its owner reads why', async () => {
   await leave(cy.uid)
   // A viewer approves nothing, so there is nobody to wait for.
-  await house.give(cy.uid, 'viewer')
+  await app.give(cy.uid, 'viewer')
   try {
     const n = await claimOf('void-alone')
     const ask = async (typed?: string) =>
@@ -387,7 +387,7 @@ test('a studio of one voids a number by typing it and waiting a day: meanwhile n
         .execute(),
     ).toEqual([{ act: 'number-void-answered', actor: bob.uid, subject: 'void after the delay' }])
   } finally {
-    await house.give(cy.uid, 'packer')
+    await app.give(cy.uid, 'packer')
   }
 })
 
@@ -406,7 +406,7 @@ test('whoever comes to the studio during the delay has to approve it; what canno
   expect(codeOf(await ask())).toBe('409 claim-step-refused')
   await step('void-joined', { step: 'unpack' })
   const { id } = (await ask()).body
-  await house.give(cy.uid, 'packer')
+  await app.give(cy.uid, 'packer')
   now = new Date(now.getTime() + 86_400_000)
   expect([await voidElapsedNumbers({ db, now: () => now }), await stateOf('void-joined')]).toEqual([0, 'signed'])
   expect((await listClaimSteps(read, { claimId: 'void-joined' })).at(-1)).toMatchObject({

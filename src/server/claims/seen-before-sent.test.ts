@@ -13,12 +13,12 @@ import { contextUnderTest } from '../edge-under-test.ts'
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
-const house = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
+const app = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
 
 test('the answer to a report is read as its owner will before it is sent, without script, and again where it was changed', async () => {
-  const [ada, bob] = [await house.signUp('ada'), await house.signUp('bob')]
-  await house.give(bob.uid, 'packer')
-  const { cookie } = await house.enter(bob.idToken)
+  const [ada, bob] = [await app.signUp('ada'), await app.signUp('bob')]
+  await app.give(bob.uid, 'packer')
+  const { cookie } = await app.enter(bob.idToken)
   const claimId = 'answered'
   const state = { state: 'delivered', series: 'numbered', n: 7, parcelId: 1 } as const
   await openTestClaim(db, { claimId, accountUid: ada.uid, state, now })
@@ -27,7 +27,7 @@ test('the answer to a report is read as its owner will before it is sent, withou
   const answerOf = async () => (await listReports(readSide(db), { claimId }))[0]!
   const { id } = await answerOf()
   const send = async (form: Record<string, string>) => {
-    const answer = await house.edge.request(`/boss/claims/${claimId}`, {
+    const answer = await app.edge.request(`/boss/claims/${claimId}`, {
       method: 'POST',
       headers: { ...ourPage, cookie },
       body: new URLSearchParams({ act: 'answer-report', report: String(id), ...form }),

@@ -1,6 +1,6 @@
 /**
  * The service worker of the verification page, and of no other: it keeps that page with the scripts and styles it names, so that
- * certificates can be checked without a network after one visit. With a network the page always comes from the house, and what
+ * certificates can be checked without a network after one visit. With a network the page always comes from the app, and what
  * is kept is renewed by it.
  */
 export const verifyWorker = `const page = '/certificates/verify'
@@ -43,13 +43,13 @@ async function keep(response) {
 }
 
 // The address may ask for a language.
-async function fromHouse(search = '') {
+async function fromServer(search = '') {
   const response = await fetch(page + search, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error('the server answered ' + response.status)
   return response
 }
 
-self.addEventListener('install', (event) => event.waitUntil(fromHouse().then(keep).then(() => self.skipWaiting())))
+self.addEventListener('install', (event) => event.waitUntil(fromServer().then(keep).then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -58,7 +58,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && pathname === page) {
     event.respondWith((async () => {
       try {
-        const response = await fromHouse(search)
+        const response = await fromServer(search)
         event.waitUntil(keep(response.clone()).catch(() => undefined))
         return response
       } catch (error) {

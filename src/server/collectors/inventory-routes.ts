@@ -62,12 +62,12 @@ async function picturesAtHand(
 }
 
 async function findSmall(
-  house: { dataFolder: string },
+  place: { dataFolder: string },
   { version, ...piece }: { collection: string; tokenId: string; version: string | undefined },
 ): Promise<Buffer | undefined> {
   for (const width of pictureWidths.filter((each) => each <= 768)) {
     for (const format of pictureFormats) {
-      const held = await findHeldRendition(house, {
+      const held = await findHeldRendition(place, {
         ref: { of: 'piece', ...piece },
         version,
         rendition: { width, format },

@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 /** Ada, to whom a wallet with pieces and burns is linked, and whose signed print has a certificate and an address somewhere. */
 async function openStudio() {
-  const house = openEmbedded(db)
-  const ada = await house.signUp('ada')
+  const app = openEmbedded(db)
+  const ada = await app.signUp('ada')
   await db
     .insertInto('wallet_links')
     .values({ uid: ada.uid, address: wallet, linked_at: now } as never)
@@ -56,15 +56,15 @@ async function openStudio() {
     for (const step of ['printed', 'signed'] as const)
       await markPrint(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, step, now })
     await issueCertificates(tx, {
-      studio: { ...house.context.studio, editions: [edition] },
+      studio: { ...app.context.studio, editions: [edition] },
       house: 'https://studio.example',
       seal: createSeal('a secret of the tests, long enough', 'certificate keys'),
       now,
     })
   })
   const get = async (cookie: string | undefined, format: (typeof formats)[number]) =>
-    await house.edge.request(`/account/inventory.${format}`, { headers: cookie === undefined ? {} : { cookie } })
-  return { ...house, ada, get }
+    await app.edge.request(`/account/inventory.${format}`, { headers: cookie === undefined ? {} : { cookie } })
+  return { ...app, ada, get }
 }
 
 test('[S-25] a collector takes away what their linked wallets hold and burned, their claims and certificates, and no postal address', async () => {

@@ -9,7 +9,7 @@ import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
 let at = Date.UTC(2026, 10, 1, 12)
-const house = openEmbedded(db, {
+const app = openEmbedded(db, {
   now: () => new Date(at),
   pages: pagesUnderTest,
   change: { studio: other, folder: other },
@@ -20,9 +20,9 @@ const cookies = new Map<string, string>()
 beforeAll(async () => {
   await db.transaction().execute(async (tx) => await followFolder(tx, { documents, now: new Date(at) }))
   for (const role of ['owner', 'editor', 'viewer', 'packer'] as const satisfies Role[]) {
-    const person = await house.signUp(role)
-    await house.give(person.uid, role)
-    cookies.set(role, await house.sessionOf(person))
+    const person = await app.signUp(role)
+    await app.give(person.uid, role)
+    cookies.set(role, await app.sessionOf(person))
   }
 })
 
@@ -33,7 +33,7 @@ const ask = async (
 ) => {
   at += 2000
   const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: {
       ...ourPage,

@@ -9,7 +9,7 @@ import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
 let at = Date.UTC(2026, 10, 1, 12)
-const house = openEmbedded(db, {
+const app = openEmbedded(db, {
   now: () => new Date(at),
   pages: pagesUnderTest,
   change: { studio: other, folder: other },
@@ -20,9 +20,9 @@ const cookies = new Map<string, string>()
 beforeAll(async () => {
   await db.transaction().execute(async (tx) => await followFolder(tx, { documents, now: new Date(at) }))
   for (const role of ['editor', 'viewer', 'packer'] as const satisfies Role[]) {
-    const person = await house.signUp(role)
-    await house.give(person.uid, role)
-    cookies.set(role, await house.sessionOf(person))
+    const person = await app.signUp(role)
+    await app.give(person.uid, role)
+    cookies.set(role, await app.sessionOf(person))
   }
 })
 
@@ -32,7 +32,7 @@ const ask = async (
   { as = 'editor', body, headers = {} }: { as?: string; body?: unknown; headers?: Record<string, string> } = {},
 ) => {
   at += 2000
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, 'content-type': 'application/json', cookie: cookies.get(as) ?? '', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -108,7 +108,7 @@ test('[S-60] the map of a venue is drawn for points on the globe, and for nothin
 test('a preview link shows the draft to a stranger and tells nobody the way; a wrong one is a 404 with a sentence', async () => {
   const { body } = await ask('POST', '/documents/exhibit/low-tide/acts', { body: { act: 'make-link' } })
   const open = async (token: string) =>
-    await house.edge.request(`/preview/${token}`, { headers: { accept: 'text/html' } })
+    await app.edge.request(`/preview/${token}`, { headers: { accept: 'text/html' } })
   const page = await open(String(body['token']))
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(await page.text()).toContain('low-tide')

@@ -14,15 +14,15 @@ const db = await openTestDatabase()
 const read = readSide(db)
 await recordCatalogue(db, { size: 60 })
 const at = new Date('2026-11-26T12:00:00Z')
-const house = openEmbedded(db, { now: () => at })
+const app = openEmbedded(db, { now: () => at })
 const published = { title: 'The workshop’s order', within: 'Series' }
 const draft = { title: '', traits: { Series: 'exclude' as const }, traitCount: 'exclude' as const }
 let cookie = ''
 
 beforeAll(async () => {
-  const person = await house.signUp('editor')
-  await house.give(person.uid, 'editor')
-  cookie = await house.sessionOf(person)
+  const person = await app.signUp('editor')
+  await app.give(person.uid, 'editor')
+  cookie = await app.sessionOf(person)
   const ranked = await rankByStudioNow(read, { collection: 'gen2', ranking: published })
   await db.transaction().execute(async (tx) => {
     await recordStudioRanks(tx, { collection: 'gen2', ranked, now: at })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const ask = async (ranking: unknown) =>
-  await house.edge.request(
+  await app.edge.request(
     rankingPreviewAddress({
       collection: 'gen2',
       ranking: typeof ranking === 'string' ? ranking : JSON.stringify(ranking),

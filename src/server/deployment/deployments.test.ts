@@ -12,7 +12,7 @@ import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 
 const db = await openTestDatabase()
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let door: ReturnType<typeof openEmbedded>
 let ana: string
 let ben: string
@@ -20,9 +20,9 @@ let editor: string
 
 beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 4 })
-  house = await deployBurnContracts(chain)
-  await openContent(db, { folder: house.studio, log: silentLog, now: new Date(), findSettled: async () => [] })
-  door = openEmbedded(db, { change: { studio: house.studio, folder: house.studio, rpc: chain.rpc } })
+  contracts = await deployBurnContracts(chain)
+  await openContent(db, { folder: contracts.studio, log: silentLog, now: new Date(), findSettled: async () => [] })
+  door = openEmbedded(db, { change: { studio: contracts.studio, folder: contracts.studio, rpc: chain.rpc } })
   const person = async (name: string, role: 'owner' | 'editor') => {
     const { uid, idToken } = await door.signUp(name)
     await door.give(uid, role)
@@ -111,7 +111,7 @@ test('what explorers ask for is handed to owners alone', async () => {
 
 test('a change of a contract is rehearsed and written into the audit; a wallet that may not make it is not asked', async () => {
   const [owner, ada] = chain.accounts as [Hex, Hex]
-  const contract = house.redemption.address
+  const contract = contracts.redemption.address
   const act = { act: 'set-payout', contract, address: ada }
   const refused = await post<Problem>(ana, '/deployments/acts', { act, from: ada })
   expect([refused.status, saidOf(refused.body)]).toEqual([
@@ -125,7 +125,9 @@ test('a change of a contract is rehearsed and written into the audit; a wallet t
   ).toBe(400)
   const { body } = await post<{ call: { to: Hex; data: Hex } }>(ana, '/deployments/acts', { act, from: owner })
   await chain.ask('eth_sendTransaction', { from: owner, ...body.call })
-  await expect.poll(async () => String(await house.read('redemption', 'payout'))).toContain(ada.slice(2).toLowerCase())
+  await expect
+    .poll(async () => String(await contracts.read('redemption', 'payout')))
+    .toContain(ada.slice(2).toLowerCase())
   const acts = await db.selectFrom('staff_acts').select('detail').where('act', '=', 'contract-changed').execute()
   expect(acts).toEqual([
     { detail: `set payout of ${contract} to ${ada.toLowerCase()}; by the wallet ${owner.toLowerCase()}` },

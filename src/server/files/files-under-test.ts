@@ -10,11 +10,11 @@ export async function openFiles(
   db: EdgeDb,
   { environment = {}, now = () => new Date() }: { environment?: Record<string, string>; now?: () => Date } = {},
 ) {
-  const house = openEmbedded(db, { environment, now })
+  const app = openEmbedded(db, { environment, now })
   const enter = async (name: string, role: Role) => {
-    const person = await house.signUp(name)
-    await house.give(person.uid, role)
-    return await house.sessionOf(person)
+    const person = await app.signUp(name)
+    await app.give(person.uid, role)
+    return await app.sessionOf(person)
   }
   const editor = await enter('editor', 'editor')
 
@@ -27,7 +27,7 @@ export async function openFiles(
       cookie = editor,
     }: { headers?: Record<string, string>; body?: BodyInit; cookie?: string } = {},
   ) =>
-    await house.edge.request(path, {
+    await app.edge.request(path, {
       method,
       headers: { ...ourPage, cookie, 'tus-resumable': '1.0.0', ...headers },
       ...(body === undefined ? {} : { body, duplex: 'half' }),
@@ -65,7 +65,7 @@ export async function openFiles(
       ...(answer.status === 204 ? await result(location) : { fileId: '', address: '', metadata: {} }),
     }
   }
-  return { ...house, enter, editor, ask, create, patch, arrived, result, send }
+  return { ...app, enter, editor, ask, create, patch, arrived, result, send }
 }
 
 /** Metadata as tus carries it: keys, and values as base64 of UTF-8. */

@@ -30,21 +30,21 @@ function openEdge(change: Partial<AppContext> = {}, environment: Record<string, 
   }
   const names = ['start', 'boss getting started', 'boss studio name', 'boss chain', 'boss demo', 'index']
   const pages = Object.fromEntries(names.map((name) => [name, pagesUnderTest[name]!]))
-  const house = openEmbedded(db, {
+  const app = openEmbedded(db, {
     now: () => now,
     environment,
     pages,
     change: { folder: demo, studio: demo, reopen, ...change },
   })
   const see = async (path: string, cookie = '') => {
-    const answer = await house.edge.request(path, { headers: { cookie, accept: 'text/html' } })
+    const answer = await app.edge.request(path, { headers: { cookie, accept: 'text/html' } })
     return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
   }
   const send = async (path: string, fields: Record<string, string>, cookie = '') => {
-    const answer = await house.send(path, fields, cookie)
+    const answer = await app.send(path, fields, cookie)
     return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
   }
-  return { ...house, see, send, opened }
+  return { ...app, see, send, opened }
 }
 
 async function withLink() {
@@ -52,55 +52,55 @@ async function withLink() {
 }
 
 /** Somebody who is signed in, with a role or without. */
-async function enter(house: ReturnType<typeof openEdge>, name: string, role?: 'owner' | 'editor') {
-  const person = await house.signUp(name)
-  if (role !== undefined) await house.give(person.uid, role)
-  return { ...person, cookie: (await house.enter(person.idToken)).cookie }
+async function enter(app: ReturnType<typeof openEdge>, name: string, role?: 'owner' | 'editor') {
+  const person = await app.signUp(name)
+  if (role !== undefined) await app.give(person.uid, role)
+  return { ...person, cookie: (await app.enter(person.idToken)).cookie }
 }
 
 test('a fresh demo asks, and whoever has the setup code becomes the owner of a studio of their own', async () => {
-  const house = openEdge()
+  const app = openEdge()
   await withLink()
-  expect((await house.see('/')).text).toContain('"asksToStart":true')
-  expect((await house.see('/start')).status).toBe(200)
-  const wrong = await house.send('/start', { code: 'd'.repeat(43) })
+  expect((await app.see('/')).text).toContain('"asksToStart":true')
+  expect((await app.see('/start')).status).toBe(200)
+  const wrong = await app.send('/start', { code: 'd'.repeat(43) })
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('isn’t the setup code')
-  const right = await house.send('/start', { code: ` https://studio.example/boss/claim?code=${code} ` })
+  const right = await app.send('/start', { code: ` https://studio.example/boss/claim?code=${code} ` })
   expect([right.status, right.to]).toEqual([302, `/boss/claim?code=${code}&own=1`])
 
-  const signIn = await house.see(right.to!)
+  const signIn = await app.see(right.to!)
   expect(signIn.to).toMatch(/^\/login\?next=/)
-  expect((await house.see(signIn.to!)).text).toContain('"next":"/boss/claim?')
+  expect((await app.see(signIn.to!)).text).toContain('"next":"/boss/claim?')
 
-  const person = await enter(house, 'first')
-  expect((await house.see(right.to!, person.cookie)).text).toContain('"wantsOwn":true')
-  const done = await house.send('/boss/claim', { code, act: 'own' }, person.cookie)
-  expect([done.status, done.to, house.opened.count]).toEqual([302, '/boss/getting-started', 1])
+  const person = await enter(app, 'first')
+  expect((await app.see(right.to!, person.cookie)).text).toContain('"wantsOwn":true')
+  const done = await app.send('/boss/claim', { code, act: 'own' }, person.cookie)
+  expect([done.status, done.to, app.opened.count]).toEqual([302, '/boss/getting-started', 1])
   expect(await findOwnStudio(readSide(db))).toMatchObject({ removesDemo: true, chain: undefined })
-  expect((await house.seen(person.cookie)).roles).toEqual(['owner'])
-  const later = await house.see('/start')
+  expect((await app.seen(person.cookie)).roles).toEqual(['owner'])
+  const later = await app.see('/start')
   expect([later.status, later.to]).toEqual([302, '/'])
 })
 
 test('setup codes are tried ten times and then a few a minute', async () => {
-  const house = openEdge()
+  const app = openEdge()
   await withLink()
   const tries = Array.from({ length: 11 }, () => 'wrong')
   const statuses: number[] = []
-  for (const wrong of tries) statuses.push((await house.send('/start', { code: wrong })).status)
+  for (const wrong of tries) statuses.push((await app.send('/start', { code: wrong })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
 })
 
 test('who becomes the owner and keeps the demo is not asked again, and the front page is made anew', async () => {
-  const house = openEdge()
+  const app = openEdge()
   await withLink()
-  const person = await enter(house, 'first')
-  const done = await house.send('/boss/claim', { code }, person.cookie)
-  expect([done.to, house.opened.count]).toEqual(['/boss', 0])
+  const person = await enter(app, 'first')
+  const done = await app.send('/boss/claim', { code }, person.cookie)
+  expect([done.to, app.opened.count]).toEqual(['/boss', 0])
   expect(await findOwnStudio(readSide(db))).toBeUndefined()
   expect((await readPublished(readSide(db))).version).toBe(1)
-  expect((await house.see('/start')).to).toBe('/')
+  expect((await app.see('/start')).to).toBe('/')
 })
 
 test.each([
@@ -108,41 +108,39 @@ test.each([
   ['a studio that the environment names', {}, { VITRINE_STUDIO: 'studio/studio.config.ts' }],
   ['a studio on a node of its own', {}, { RPC_URL: 'http://127.0.0.1:1' }],
 ])('%s is never removed: nothing is asked, and nobody becomes the owner by trying', async (_, change, environment) => {
-  const house = openEdge(change, environment)
+  const app = openEdge(change, environment)
   await withLink()
-  expect((await house.see('/start')).to).toBe('/')
-  const person = await enter(house, 'first')
-  expect((await house.send('/boss/claim', { code, act: 'own' }, person.cookie)).status).toBe(409)
+  expect((await app.see('/start')).to).toBe('/')
+  const person = await enter(app, 'first')
+  expect((await app.send('/boss/claim', { code, act: 'own' }, person.cookie)).status).toBe(409)
   expect(await findOwnStudio(readSide(db))).toBeUndefined()
-  expect((await house.seen(person.cookie)).roles).toEqual([])
-  const owner = await enter(house, 'owner', 'owner')
-  expect((await house.see('/boss/getting-started/demo', owner.cookie)).status).toBe(409)
-  expect((await house.send('/boss/getting-started/demo', { name: emptyStudio.name }, owner.cookie)).status).not.toBe(
-    302,
-  )
-  expect(house.opened.count).toBe(0)
+  expect((await app.seen(person.cookie)).roles).toEqual([])
+  const owner = await enter(app, 'owner', 'owner')
+  expect((await app.see('/boss/getting-started/demo', owner.cookie)).status).toBe(409)
+  expect((await app.send('/boss/getting-started/demo', { name: emptyStudio.name }, owner.cookie)).status).not.toBe(302)
+  expect(app.opened.count).toBe(0)
 })
 
 test('an owner removes the demo by typing its name, and nobody else does', async () => {
-  const house = openEdge()
-  const [owner, editor] = [await enter(house, 'owner', 'owner'), await enter(house, 'editor', 'editor')]
+  const app = openEdge()
+  const [owner, editor] = [await enter(app, 'owner', 'owner'), await enter(app, 'editor', 'editor')]
   const path = '/boss/getting-started/demo'
-  expect((await house.see(path, owner.cookie)).text).toContain('"losses"')
-  expect((await house.send(path, { name: demo.name }, editor.cookie)).status).toBe(403)
-  expect((await house.send(path, { name: 'another name' }, owner.cookie)).status).toBe(422)
-  expect(house.opened.count).toBe(0)
-  const done = await house.send(path, { name: demo.name }, owner.cookie)
-  expect([done.to, house.opened.count]).toEqual(['/boss/getting-started', 1])
+  expect((await app.see(path, owner.cookie)).text).toContain('"losses"')
+  expect((await app.send(path, { name: demo.name }, editor.cookie)).status).toBe(403)
+  expect((await app.send(path, { name: 'another name' }, owner.cookie)).status).toBe(422)
+  expect(app.opened.count).toBe(0)
+  const done = await app.send(path, { name: demo.name }, owner.cookie)
+  expect([done.to, app.opened.count]).toEqual(['/boss/getting-started', 1])
   // Twice is once.
-  expect((await house.send(path, { name: demo.name }, owner.cookie)).status).toBe(409)
+  expect((await app.send(path, { name: demo.name }, owner.cookie)).status).toBe(409)
 })
 
 /** A studio of its owner's own, with its first documents. */
 async function openOwn(environment: Record<string, string> = {}) {
   await db.insertInto('own_studio').values({ chosen_at: now, removes_demo: false }).execute()
   await openContent(db, { folder: emptyStudio, log: silentLog, now, findSettled: findSettledChanges })
-  const house = openEdge({ folder: emptyStudio, studio: emptyStudio }, environment)
-  return { house, owner: await enter(house, 'owner', 'owner') }
+  const app = openEdge({ folder: emptyStudio, studio: emptyStudio }, environment)
+  return { app, owner: await enter(app, 'owner', 'owner') }
 }
 
 const words = {
@@ -156,10 +154,10 @@ const words = {
 }
 
 test('getting started says what is missing, and a step is skipped and taken back', async () => {
-  const { house, owner } = await openOwn()
+  const { app, owner } = await openOwn()
   const path = '/boss/getting-started'
   const states = async () => {
-    const { text } = await house.see(path, owner.cookie)
+    const { text } = await app.see(path, owner.cookie)
     return Object.fromEntries(
       [...text.matchAll(/"name":"(\w+)","title":"[^"]+","state":"(\w+)"/g)].map(([, a, b]) => [a, b]),
     )
@@ -174,25 +172,25 @@ test('getting started says what is missing, and a step is skipped and taken back
     publish: 'missing',
   }
   expect(await states()).toEqual(missing)
-  await house.send(path, { act: 'skip', step: 'contract' }, owner.cookie)
-  await house.send(path, { act: 'skip', step: 'contract' }, owner.cookie)
+  await app.send(path, { act: 'skip', step: 'contract' }, owner.cookie)
+  await app.send(path, { act: 'skip', step: 'contract' }, owner.cookie)
   expect(await states()).toEqual({ ...missing, contract: 'skipped' })
-  await house.send(path, { act: 'resume', step: 'contract' }, owner.cookie)
+  await app.send(path, { act: 'resume', step: 'contract' }, owner.cookie)
   expect(await states()).toEqual(missing)
-  expect((await house.send(path, { act: 'skip', step: 'nothing' }, owner.cookie)).text).toContain('no such step')
-  const editor = await enter(house, 'editor', 'editor')
-  expect((await house.see(path, editor.cookie)).status).toBe(200)
-  expect((await house.send(path, { act: 'skip', step: 'page' }, editor.cookie)).status).toBe(403)
+  expect((await app.send(path, { act: 'skip', step: 'nothing' }, owner.cookie)).text).toContain('no such step')
+  const editor = await enter(app, 'editor', 'editor')
+  expect((await app.see(path, editor.cookie)).status).toBe(200)
+  expect((await app.send(path, { act: 'skip', step: 'page' }, editor.cookie)).status).toBe(403)
 })
 
 test('the owner names the studio: it is published, and one colour becomes an accent for each ground', async () => {
-  const { house, owner } = await openOwn()
+  const { app, owner } = await openOwn()
   const path = '/boss/getting-started/studio'
-  const wrong = await house.send(path, { ...words, contact: 'nobody', name: '' }, owner.cookie)
+  const wrong = await app.send(path, { ...words, contact: 'nobody', name: '' }, owner.cookie)
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('Give the studio a name.')
   expect(wrong.text).toContain('Enter an email address')
-  expect((await house.send(path, words, owner.cookie)).to).toBe('/boss/getting-started')
+  expect((await app.send(path, words, owner.cookie)).to).toBe('/boss/getting-started')
   const { documents } = await readPublished(readSide(db))
   expect(documents.find(({ kind }) => kind === 'studio')!.content).toMatchObject({
     name: 'Salt Works',
@@ -229,46 +227,46 @@ const asked = (rpcUrl: string) => ({ act: 'choose', rpcUrl, name: '', currency: 
 
 test('the chain is read from the node; its address is stored encrypted, and the next opening follows it', async () => {
   const host = await openNode(8453)
-  const { house, owner } = await openOwn({ VITRINE_PRIVATE_HOSTS: host })
+  const { app, owner } = await openOwn({ VITRINE_PRIVATE_HOSTS: host })
   const path = '/boss/getting-started/chain'
   const url = `http://${host}/key-of-the-studio`
-  const done = await house.send(path, asked(url), owner.cookie)
-  expect([done.to, house.opened.count]).toEqual(['/boss/getting-started', 1])
+  const done = await app.send(path, asked(url), owner.cookie)
+  expect([done.to, app.opened.count]).toEqual(['/boss/getting-started', 1])
   const row = await db.selectFrom('own_studio').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ chain_id: 8453, chain_name: 'Base', currency: 'ETH', finality_depth: 64 })
   expect(row.rpc_url).not.toContain('key-of-the-studio')
-  const { config: given, secret } = house.context
+  const { config: given, secret } = app.context
   const own = await findOwnStudio(readSide(db))
   const { config, folder } = await settleStart(given, { own, secret })
   expect([config.rpcUrl, config.chainId, folder.chain.id, folder.chain.name]).toEqual([url, 8453, 8453, 'Base'])
 
-  expect((await house.send(path, { act: 'rehearse' }, owner.cookie)).to).toBe('/boss/getting-started')
+  expect((await app.send(path, { act: 'rehearse' }, owner.cookie)).to).toBe('/boss/getting-started')
   expect((await findOwnStudio(readSide(db)))?.chain).toBeUndefined()
 })
 
 test('a node inside the network is not asked, one that is none is told apart, and neither changes anything', async () => {
   const host = await openNode(1)
-  const { house, owner } = await openOwn({ VITRINE_PRIVATE_HOSTS: '127.0.0.1:1' })
+  const { app, owner } = await openOwn({ VITRINE_PRIVATE_HOSTS: '127.0.0.1:1' })
   const path = '/boss/getting-started/chain'
   for (const url of [`http://${host}/`, `https://${host}/`, 'https://169.254.169.254/', 'ftp://node.example', 'node']) {
-    const refused = await house.send(path, asked(url), owner.cookie)
+    const refused = await app.send(path, asked(url), owner.cookie)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('on the public internet')])
   }
-  const silent = await house.send(path, asked('http://127.0.0.1:1/secret-key'), owner.cookie)
+  const silent = await app.send(path, asked('http://127.0.0.1:1/secret-key'), owner.cookie)
   expect([silent.status, silent.text]).toEqual([422, expect.stringContaining('did not answer')])
   expect(silent.text).not.toContain('secret-key')
-  expect([(await findOwnStudio(readSide(db)))?.chain, house.opened.count]).toEqual([undefined, 0])
+  expect([(await findOwnStudio(readSide(db)))?.chain, app.opened.count]).toEqual([undefined, 0])
 })
 
 test('a studio that was put on a chain does not start on the embedded one when its node is forgotten', async () => {
-  const { house } = await openOwn()
+  const { app } = await openOwn()
   const own = {
     chosenAt: now,
     removesDemo: false,
     skipped: [],
     chain: { id: 1, name: 'Ethereum', currency: 'ETH', finalityDepth: 64, rpcUrl: undefined },
   }
-  const { config, secret } = house.context
+  const { config, secret } = app.context
   await expect(settleStart(config, { own, secret })).rejects.toThrow('Set RPC_URL')
   const withNode = await settleStart(
     { ...config, rpcUrl: 'http://127.0.0.1:1', rpcUrls: ['http://127.0.0.1:1'] },

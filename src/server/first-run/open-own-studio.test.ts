@@ -24,7 +24,7 @@ async function openDemo() {
     ...readConfig({ VITRINE_DATA: data, PORT: '0', VITRINE_FRAMES_PORT: 'none' }),
     studioFile: 'src/server/first-run/demo-under-test.ts',
   }
-  const house = await openApp({
+  const app = await openApp({
     config,
     log: silentLog,
     say: () => undefined,
@@ -49,10 +49,10 @@ async function openDemo() {
     },
   })
   onTestFinished(async () => {
-    await house.close()
+    await app.close()
     rmSync(data, { recursive: true, force: true })
   })
-  const ask = async (path: string) => await fetch(`${house.url}${path}`, { redirect: 'manual' })
+  const ask = async (path: string) => await fetch(`${app.url}${path}`, { redirect: 'manual' })
   return { data, ask, failures, context: () => given.at(-1)!, openings: () => given.length }
 }
 

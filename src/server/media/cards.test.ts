@@ -27,7 +27,7 @@ const studio = {
   vaults: { address: contract, firstBlock: 0, kept: () => [] },
 }
 const context = contextUnderTest(db, { studio, folder: studio, now: () => now })
-const app = new Hono().route('/', createMedia(context, { drawer: createInlineRenderer(studio) }))
+const app = new Hono().route('/', createMedia(context, { renderer: createInlineRenderer(studio) }))
 app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
 
 const get = async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers })
@@ -235,7 +235,7 @@ test('what is not there has no picture, and a collection called cards keeps its 
     ...studio,
     collections: studio.collections.map((each) => ({ ...each, slug: each.slug === 'drawn' ? 'cards' : each.slug })),
   }
-  const other = createMedia(contextUnderTest(db, { studio: named }), { drawer: createInlineRenderer(named) })
+  const other = createMedia(contextUnderTest(db, { studio: named }), { renderer: createInlineRenderer(named) })
   await mint(db, 'cards', ['1'])
   const answer = await other.request('/media/cards/1/card.png')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -139,7 +139,7 @@ const ofSubjects: Cards = {
 }
 
 /** The share pictures of pages that are not about a single work. Addresses that are no card go on to the pictures of pieces. */
-export function addCards(app: Hono, house: PictureService, context: AppContext): void {
+export function addCards(app: Hono, pictures: PictureService, context: AppContext): void {
   const answer = async (
     c: Context,
     { cards, kind, names }: { cards: Cards; kind: string; names: readonly string[] },
@@ -148,7 +148,7 @@ export function addCards(app: Hono, house: PictureService, context: AppContext):
     const { version, read } = await inAskedLanguage(c.req.raw, async () => {
       const { about = [], ...card } = await cards[kind]!(context, names)
       const spoken = locale() === 'en' ? [] : [locale()]
-      return await findShareCard(house, { subject: [kind, ...about, ...spoken].join('/'), card })
+      return await findShareCard(pictures, { subject: [kind, ...about, ...spoken].join('/'), card })
     })
     return await answerFile(c.req.raw, { etag: `${version}-card`, type: 'image/png', version, read })
   }

@@ -23,7 +23,7 @@ const PAPER_WIDTH = 1000
 type Held = { key: string; pdf: Promise<Buffer> }
 
 /** Answers the checklist of a work as a PDF. Throws `ExhibitNotFoundError`, `PicturesBusyError`. */
-export function createChecklists(house: PictureService, context: AppContext): (c: Context) => Promise<Response> {
+export function createChecklists(pictures: PictureService, context: AppContext): (c: Context) => Promise<Response> {
   const held = new Map<string, Held>()
 
   return async (c) => {
@@ -34,7 +34,7 @@ export function createChecklists(house: PictureService, context: AppContext): (c
     const checklist = checklistOf(view, { block: asOf?.block ?? null, address })
     const key = keyOf(checklist, view.exhibit.picture)
     const before = held.get(slug)
-    const made = before?.key === key ? before : { key, pdf: make(house, { slug, checklist, now: now() }) }
+    const made = before?.key === key ? before : { key, pdf: make(pictures, { slug, checklist, now: now() }) }
     held.delete(slug)
     held.set(slug, made)
     made.pdf.catch(() => held.delete(slug))
@@ -60,18 +60,18 @@ function keyOf({ asOf: _asOf, ...said }: Checklist, picture: object): string {
 }
 
 async function make(
-  house: PictureService,
+  pictures: PictureService,
   { slug, checklist, now }: { slug: string; checklist: Checklist; now: Date },
 ): Promise<Buffer> {
-  return await makeChecklistPdf(checklist, { picture: await findPicture(house, slug), now })
+  return await makeChecklistPdf(checklist, { picture: await findPicture(pictures, slug), now })
 }
 
 /** The work's picture for paper; nothing as long as there is none. */
-async function findPicture(house: PictureService, slug: string): Promise<Buffer | undefined> {
+async function findPicture(pictures: PictureService, slug: string): Promise<Buffer | undefined> {
   const ref = { of: 'exhibit', slug } as const
   try {
-    const original = await findOriginal(house, ref)
-    const bytes = await makeRendition(house, { ref, original, rendition: { width: 1280, format: 'webp' } })
+    const original = await findOriginal(pictures, ref)
+    const bytes = await makeRendition(pictures, { ref, original, rendition: { width: 1280, format: 'webp' } })
     return await renderForPaper(bytes, { width: PAPER_WIDTH })
   } catch (error) {
     if (error instanceof PictureNotFoundError || error instanceof PictureUnavailableError) return undefined

@@ -50,7 +50,7 @@ async function openWork(service: ReturnType<typeof filesUnderTest>, fileId: stri
         reopen: () => undefined,
         now: () => new Date('2026-05-01T12:00:00Z'),
       },
-      { drawer: createInlineRenderer(studio) },
+      { renderer: createInlineRenderer(studio) },
     ),
   )
   app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))

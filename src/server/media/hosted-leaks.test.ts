@@ -24,8 +24,8 @@ const studio = defineStudio({
   ...plain,
   collections: plain.collections.map((one) => ({ ...one, metadata: { from: 'hosted' as const } })),
 })
-const house = openEmbedded(db, { pages: pagesUnderTest, change: { studio } })
-const { edge, context } = house
+const app = openEmbedded(db, { pages: pagesUnderTest, change: { studio } })
+const { edge, context } = app
 const by = () => ({ actor: 'ada', requestId: 'request', now: new Date() })
 const named = { collection, chainId: CHAIN_ID }
 
@@ -75,7 +75,7 @@ test('before the reveal no public address knows more of a piece than its placeho
     ...context,
     dataFolder: context.config.dataFolder,
     storage: service.storage,
-    drawer: undefined,
+    renderer: undefined,
     fetchPicture: undefined,
   }
   await recordImageFacts(pictures as never, new AbortController().signal)

@@ -78,9 +78,9 @@ async function answerText(c: Context, text: string, type: string): Promise<Respo
 }
 
 /** The picture of a piece that is hosted as it was uploaded, byte for byte; before the reveal the placeholder's. */
-export async function answerHostedPicture(c: Context, house: PictureService, ref: PieceRef): Promise<Response> {
-  const file = await getHostedFile(house, ref)
-  const { store } = house.storage
+export async function answerHostedPicture(c: Context, pictures: PictureService, ref: PieceRef): Promise<Response> {
+  const file = await getHostedFile(pictures, ref)
+  const { store } = pictures.storage
   if (file.bucket !== store.bucket) throw new PictureUnavailableError('picture-unreachable')
   const version = fileVersion(file)
   const isPinned = c.req.query('v') === version

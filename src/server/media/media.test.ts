@@ -21,16 +21,16 @@ afterAll(async () => {
   await host.close()
 })
 const studio = pictureTestStudio({ ipfsGateway: host.url })
-const house = await openPictureService(db, { studio })
+const pictures = await openPictureService(db, { studio })
 let now = new Date('2026-05-01T12:00:00Z')
 let drawn = 0
 
-const drawer = createInlineRenderer(studio)
-const drawing: typeof drawer = {
-  ...drawer,
+const renderer = createInlineRenderer(studio)
+const drawing: typeof renderer = {
+  ...renderer,
   draw: async (ref) => {
     drawn += 1
-    return await drawer.draw(ref)
+    return await renderer.draw(ref)
   },
 }
 const appOf = (shown: typeof studio) => {
@@ -38,14 +38,14 @@ const appOf = (shown: typeof studio) => {
     '/',
     createMedia(
       {
-        config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
+        config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: pictures.dataFolder },
         studio: shown,
         folder: shown,
         contentKey: '1',
         contentProblem: () => undefined,
         db,
         read: readSide(db),
-        log: house.log,
+        log: pictures.log,
         rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
         permitKey: new Secret(''),
         secret: new Secret(''),
@@ -54,7 +54,7 @@ const appOf = (shown: typeof studio) => {
         reopen: () => undefined,
         now: () => now,
       },
-      { drawer: drawing },
+      { renderer: drawing },
     ),
   )
   made.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
@@ -76,7 +76,7 @@ const png = async (colour: string) =>
 
 beforeEach(async () => {
   await emptyTables(db)
-  await rm(join(house.dataFolder, 'media'), { recursive: true, force: true })
+  await rm(join(pictures.dataFolder, 'media'), { recursive: true, force: true })
   host.files.clear()
   host.asked.length = 0
   now = new Date('2026-05-01T12:00:00Z')
@@ -140,7 +140,7 @@ test('a picture is made once, however many ask at the same moment, and kept', as
   expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(drawn - before).toBeLessThanOrEqual(1)
   const version = (responses[0]?.headers.get('etag') ?? '').slice(1, 17)
-  const folder = join(house.dataFolder, 'media', 'drawn', '2', version)
+  const folder = join(pictures.dataFolder, 'media', 'drawn', '2', version)
   expect((await readdir(folder)).sort()).toEqual(['320.webp', 'original.svg'])
   const made = (await stat(join(folder, '320.webp'))).mtimeMs
   await get('/media/drawn/2/320.webp')
@@ -148,8 +148,8 @@ test('a picture is made once, however many ask at the same moment, and kept', as
 })
 
 test('a folder that cannot be written costs speed and not the picture', async () => {
-  await mkdir(join(house.dataFolder, 'media'), { recursive: true })
-  await writeFile(join(house.dataFolder, 'media', 'drawn'), 'in the way')
+  await mkdir(join(pictures.dataFolder, 'media'), { recursive: true })
+  await writeFile(join(pictures.dataFolder, 'media', 'drawn'), 'in the way')
   expect((await get('/media/drawn/1/160.webp')).status).toBe(200)
 })
 

@@ -40,35 +40,37 @@ import { contentOf } from './moving-work-content.ts'
  */
 export function createMedia(
   context: AppContext,
-  { drawer = createRenderer(context.config) }: { drawer?: Renderer } = {},
+  { renderer = createRenderer(context.config) }: { renderer?: Renderer } = {},
 ): Hono {
-  const house: PictureService = {
+  const pictures: PictureService = {
     ...context,
     dataFolder: context.config.dataFolder,
     storage: fileStorageOf(context.config),
     fetchPicture: pictureFetcher(context.config),
-    drawer,
+    renderer,
   }
   const app = new Hono()
 
-  app.get('/exhibits/:slug/checklist.pdf', createChecklists(house, context))
-  addCards(app, house, context)
-  app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
+  app.get('/exhibits/:slug/checklist.pdf', createChecklists(pictures, context))
+  addCards(app, pictures, context)
+  app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, pictures, context))
   for (const works of ['/media/exhibits/:slug', '/media/editions/:slug']) {
-    app.get(`${works}/original.svg`, async (c) => await answerOriginal(c, house, workRef(c)))
-    app.get(`${works}/card.png`, async (c) => await answerCard(c, house, workRef(c)))
-    app.get(`${works}/:file`, async (c) => await answerRendition(c, house, workRef(c), c.req.param('file') ?? ''))
+    app.get(`${works}/original.svg`, async (c) => await answerOriginal(c, pictures, workRef(c)))
+    app.get(`${works}/card.png`, async (c) => await answerCard(c, pictures, workRef(c)))
+    app.get(`${works}/:file`, async (c) => await answerRendition(c, pictures, workRef(c), c.req.param('file') ?? ''))
   }
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
   app.get('/media/:collection/:id/animation', async (c) => await answerAnimation(c, context))
   app.get('/media/:collection/:id/original', async (c) => {
     const ref = pieceRef(c)
-    return isHosted(house.studio, ref) ? await answerHostedPicture(c, house, ref) : await answerOriginal(c, house, ref)
+    return isHosted(pictures.studio, ref)
+      ? await answerHostedPicture(c, pictures, ref)
+      : await answerOriginal(c, pictures, ref)
   })
-  app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
+  app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, pictures, pieceRef(c)))
   app.get(
     '/media/:collection/:id/:file',
-    async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')),
+    async (c) => await answerRendition(c, pictures, pieceRef(c), c.req.param('file')),
   )
   app.get('/metadata/:collection', async (c) => await answerContract(c, context))
   app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
@@ -76,7 +78,7 @@ export function createMedia(
     const ref = describedRef(c, context)
     return isHosted(context.studio, ref)
       ? await answerHostedPiece(c, context, ref)
-      : await answerMetadata(c, context, house, ref)
+      : await answerMetadata(c, context, pictures, ref)
   })
   return app
 }
@@ -100,29 +102,30 @@ function pieceRef(c: Context, parse = parseTokenId): PieceRef {
   return { of: 'piece', collection: c.req.param('collection') ?? '', tokenId }
 }
 
-async function answerRendition(c: Context, house: PictureService, ref: PictureRef, file: string): Promise<Response> {
+async function answerRendition(c: Context, pictures: PictureService, ref: PictureRef, file: string): Promise<Response> {
   const rendition = parseRendition(file)
   if (rendition === undefined)
     throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
-  const work = await findFileOf(house, ref)
-  if (work?.pictures !== undefined) return await answerDerived(c, house, work, rendition)
+  const work = await findFileOf(pictures, ref)
+  if (work?.pictures !== undefined) return await answerDerived(c, pictures, work, rendition)
   const asked = c.req.query('v')
-  const held = await findHeldRendition(house, { ref, version: asked, rendition })
-  const original = held === undefined ? await findOriginal(house, ref) : undefined
+  const held = await findHeldRendition(pictures, { ref, version: asked, rendition })
+  const original = held === undefined ? await findOriginal(pictures, ref) : undefined
   const version = original?.version ?? asked
   return await answerFile(c.req.raw, {
     etag: `${version}-${file}`,
     type: `image/${rendition.format}`,
     version,
     read: async () =>
-      held ?? (await makeRendition(house, { ref, original: original ?? (await findOriginal(house, ref)), rendition })),
+      held ??
+      (await makeRendition(pictures, { ref, original: original ?? (await findOriginal(pictures, ref)), rendition })),
   })
 }
 
 /** A work whose smaller pictures were derived after its upload: nothing has to be made. Throws `PictureUnavailableError`. */
 async function answerDerived(
   c: Context,
-  house: PictureService,
+  pictures: PictureService,
   file: ShownFile,
   rendition: Rendition,
 ): Promise<Response> {
@@ -132,24 +135,24 @@ async function answerDerived(
     etag: `${fileVersion(file)}-${wanted}.${format}`,
     type: `image/${format}`,
     version: fileVersion(file),
-    read: () => readDerivedPicture(readSide(house.db), house.storage, { ...file, wanted, format }),
+    read: () => readDerivedPicture(readSide(pictures.db), pictures.storage, { ...file, wanted, format }),
   })
 }
 
-async function answerCard(c: Context, house: PictureService, ref: PictureRef): Promise<Response> {
-  const original = await findOriginal(house, ref)
+async function answerCard(c: Context, pictures: PictureService, ref: PictureRef): Promise<Response> {
+  const original = await findOriginal(pictures, ref)
   return await answerFile(c.req.raw, {
     etag: `${original.version}-card`,
     type: 'image/png',
     version: original.version,
-    read: () => makeCard(house, { ref, original }),
+    read: () => makeCard(pictures, { ref, original }),
   })
 }
 
 /** A burn as shared links show it: the piece as it was, and beside it the pill. */
 async function answerBurnCard(
   c: Context,
-  house: PictureService,
+  pictures: PictureService,
   { read }: Pick<AppContext, 'read'>,
 ): Promise<Response> {
   const shown = await findBurnPictures(read, { intentId: c.req.param('intentId') ?? '' })
@@ -158,18 +161,20 @@ async function answerBurnCard(
     { of: 'piece', collection: shown.collection, tokenId: shown.tokenId },
     { of: 'piece', collection: PILLS, tokenId: shown.pillId },
   ] as const
-  const [piece, pill] = await Promise.all(refs.map(async (ref) => ({ ref, original: await findOriginal(house, ref) })))
+  const [piece, pill] = await Promise.all(
+    refs.map(async (ref) => ({ ref, original: await findOriginal(pictures, ref) })),
+  )
   const version = `${piece!.original.version}${pill!.original.version}`
   return await answerFile(c.req.raw, {
     etag: `${version}-card`,
     type: 'image/png',
     version,
-    read: () => makePairCard(house, { first: piece!, second: pill! }),
+    read: () => makePairCard(pictures, { first: piece!, second: pill! }),
   })
 }
 
-async function answerOriginal(c: Context, house: PictureService, ref: PictureRef): Promise<Response> {
-  const original = await findOriginal(house, ref)
+async function answerOriginal(c: Context, pictures: PictureService, ref: PictureRef): Promise<Response> {
+  const original = await findOriginal(pictures, ref)
   const bytes = await original.read()
   return await answerFile(c.req.raw, {
     etag: `${original.version}-original`,
@@ -242,14 +247,14 @@ async function printRightOf(
 async function answerMetadata(
   c: Context,
   { studio, config, read }: AppContext,
-  house: PictureService,
+  pictures: PictureService,
   ref: PieceRef,
 ): Promise<Response> {
   const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
   if (description === undefined)
     throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
   // As with pictures: nothing is told about a piece before it exists on the chain.
-  await findOriginal(house, ref)
+  await findOriginal(pictures, ref)
   const addresses = {
     image: `${config.publicUrl}${originalAddress(ref)}`,
     page: `${config.publicUrl}${ownLink(addressMapOf(studio), tokenLink(ref.collection, ref.tokenId))}`,

@@ -26,19 +26,19 @@ const edge = (environment: Record<string, string> = {}, change: Partial<AppConte
 
 type Asked = { from?: string; headers?: Record<string, string>; host?: string; path?: string }
 async function ask(
-  house: ReturnType<typeof edge>,
+  app: ReturnType<typeof edge>,
   { from = '127.0.0.1', headers = {}, host = 'http://127.0.0.1:4000', path = '/metrics' }: Asked = {},
 ) {
-  const answer = await house.fetch(new Request(`${host}${path}`, { headers }), {
+  const answer = await app.fetch(new Request(`${host}${path}`, { headers }), {
     incoming: { socket: { remoteAddress: from } },
   })
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
 test('figures are for this machine where there is no token, and for nobody that a proxy or a name leads here', async () => {
-  const house = edge()
-  expect(await ask(house)).toMatchObject({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
-  expect(await ask(house, { from: '::1', host: 'http://[::1]:4000' })).toMatchObject({ status: 200 })
+  const app = edge()
+  expect(await ask(app)).toMatchObject({ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' })
+  expect(await ask(app, { from: '::1', host: 'http://[::1]:4000' })).toMatchObject({ status: 200 })
   for (const refused of [
     { from: '10.0.0.5' },
     { from: '::ffff:10.0.0.5' },
@@ -48,7 +48,7 @@ test('figures are for this machine where there is no token, and for nobody that 
     { host: 'https://studio.example' },
     { host: 'http://rebound.example:4000' },
   ] satisfies Asked[]) {
-    const { status, text } = await ask(house, refused)
+    const { status, text } = await ask(app, refused)
     expect([status, text], JSON.stringify(refused)).toEqual([401, expect.stringContaining('metrics-refused')])
     expect(text).not.toContain('vitrine_')
   }
@@ -56,12 +56,12 @@ test('figures are for this machine where there is no token, and for nobody that 
 
 test('with a token they are for whoever sends it, from anywhere, and for nobody else', async () => {
   const token = 'a-token-of-thirty-two-characters-or-more'
-  const house = edge({ VITRINE_METRICS_TOKEN: token })
+  const app = edge({ VITRINE_METRICS_TOKEN: token })
   const far = { from: '10.0.0.5', host: 'https://studio.example' }
-  expect(await ask(house, { ...far, headers: { authorization: `Bearer ${token}` } })).toMatchObject({ status: 200 })
+  expect(await ask(app, { ...far, headers: { authorization: `Bearer ${token}` } })).toMatchObject({ status: 200 })
   for (const authorization of ['', 'Bearer', `Bearer ${token}x`, token])
-    expect(await ask(house, { ...far, headers: { authorization } })).toMatchObject({ status: 401 })
-  expect(await ask(house)).toMatchObject({ status: 401 })
+    expect(await ask(app, { ...far, headers: { authorization } })).toMatchObject({ status: 401 })
+  expect(await ask(app)).toMatchObject({ status: 401 })
 })
 
 /** The value of a figure in the text. */
@@ -79,9 +79,9 @@ test('they tell how far the follower is, what waits and since when, and what was
     db,
   )
   await sql`insert into backup_runs (begun_at, ended_at, file, bytes) values (${now}, ${now}, 'a', 1)`.execute(db)
-  const house = edge()
-  const before = (await ask(house)).text
-  await ask(house, { path: '/api/nothing', host: 'https://studio.example' })
+  const app = edge()
+  const before = (await ask(app)).text
+  await ask(app, { path: '/api/nothing', host: 'https://studio.example' })
   const loop = startJobLoop({
     name: 'A job of this test',
     log: silentLog,
@@ -89,7 +89,7 @@ test('they tell how far the follower is, what waits and since when, and what was
   })
   await new Promise((resolve) => setTimeout(resolve, 20))
   await loop.stop()
-  const { text } = await ask(house)
+  const { text } = await ask(app)
   expect(figure(text, 'vitrine_follower_blocks_behind')).toBe(7)
   expect(figure(text, 'vitrine_follower_silent_seconds')).toBe(30)
   expect(figure(text, 'vitrine_ready')).toBe(0)
@@ -136,8 +136,8 @@ test('addresses are counted by few kinds, whatever is asked', () => {
 
 test('each answer is in the log with the id that it carries, and without an address', async () => {
   const lines: LogFields[] = []
-  const house = edge({}, { log: { ...silentLog, debug: (_, fields = {}) => void lines.push(fields) } })
-  const answer = await house.request('/api/collectors/0x1234?secret=1')
+  const app = edge({}, { log: { ...silentLog, debug: (_, fields = {}) => void lines.push(fields) } })
+  const answer = await app.request('/api/collectors/0x1234?secret=1')
   await answer.text()
   expect(lines).toEqual([
     {
@@ -152,11 +152,11 @@ test('each answer is in the log with the id that it carries, and without an addr
 })
 
 test('what is not well is said with its reason, also where the app is ready', async () => {
-  const house = edge({ RPC_URL: 'http://node.example' })
+  const app = edge({ RPC_URL: 'http://node.example' })
   await sql`insert into identity_outbox (kind, to_email, data, state, next_attempt_at, created_at) values ('reset', 'a@b.example', '{}', 'failed', ${now}, ${now})`.execute(
     db,
   )
-  const { problems } = (await (await house.request('/readyz')).json()) as {
+  const { problems } = (await (await app.request('/readyz')).json()) as {
     problems: { code: string; detail: string }[]
   }
   expect(problems.map(({ code }) => code)).toEqual(['backup-none-configured', 'mails-failed'])

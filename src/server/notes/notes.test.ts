@@ -9,7 +9,7 @@ import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
 let at = Date.UTC(2026, 10, 1, 12)
-const house = openEmbedded(db, { now: () => new Date(at), pages: pagesUnderTest })
+const app = openEmbedded(db, { now: () => new Date(at), pages: pagesUnderTest })
 const wallet = privateKeyToAccount(generatePrivateKey())
 const cookies = { holder: '', other: '', editor: '', viewer: '' }
 type Who = keyof typeof cookies
@@ -17,9 +17,9 @@ type Who = keyof typeof cookies
 beforeAll(async () => {
   await recordCatalogue(db)
   for (const name of ['holder', 'other', 'editor', 'viewer'] as const) {
-    const person = await house.signUp(name)
-    if (name === 'editor' || name === 'viewer') await house.give(person.uid, name)
-    cookies[name] = await house.sessionOf(person)
+    const person = await app.signUp(name)
+    if (name === 'editor' || name === 'viewer') await app.give(person.uid, name)
+    cookies[name] = await app.sessionOf(person)
     if (name === 'holder')
       await db
         .insertInto('wallet_links')
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function post(path: string, body: object, who?: Who) {
   at += 60_000
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method: 'POST',
     headers: {
       ...ourPage,
@@ -49,7 +49,7 @@ async function post(path: string, body: object, who?: Who) {
 }
 async function submit(path: string, fields: Record<string, string>, who: Who) {
   at += 60_000
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method: 'POST',
     headers: { ...ourPage, accept: 'text/html', cookie: cookies[who] },
     body: new URLSearchParams(fields),
@@ -58,12 +58,12 @@ async function submit(path: string, fields: Record<string, string>, who: Who) {
 }
 const look = async (path: string, who?: Who) =>
   await (
-    await house.edge.request(path, {
+    await app.edge.request(path, {
       headers: { accept: 'text/html', ...(who === undefined ? {} : { cookie: cookies[who] }) },
     })
   ).text()
 const notesOf = async () => {
-  const answer = await house.edge.request('/api/collections/gen2/tokens/7')
+  const answer = await app.edge.request('/api/collections/gen2/tokens/7')
   return noteSchema.array().parse(((await answer.json()) as { notes: unknown }).notes)
 }
 

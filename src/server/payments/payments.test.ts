@@ -35,7 +35,7 @@ const write = (...parts: unknown[]) => {
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
 const edition = makeEdition({ length: 2, price: '0.02' })
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let stripe: StripeServer
 let door: ReturnType<typeof openEmbedded>
 let studio: BurnContracts['studio']
@@ -43,7 +43,7 @@ let ada: Hex
 let cookie: string
 let staff: string
 let stranger: string
-/** How far the house's clock is ahead of the real one, in milliseconds. */
+/** How far the app's clock is ahead of the real one, in milliseconds. */
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -63,9 +63,12 @@ beforeEach(async () => {
   stripe.failures.length = 0
   stripe.refunds.length = 0
   stripe.done.length = 0
-  house = await deployPillKinds(chain, { holder: ada, editions: [edition] })
+  contracts = await deployPillKinds(chain, { holder: ada, editions: [edition] })
   // 0.023 of the chain's money for the print and its way to the Netherlands: 57.50 in euros.
-  studio = { ...house.studio, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
+  studio = {
+    ...contracts.studio,
+    payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } },
+  }
   ;({ door, cookie } = await openForHolder(db, {
     holder: ada,
     rpc: chain.rpc,
@@ -149,7 +152,7 @@ async function tend() {
     /* to the end */
   }
 }
-/** Lets the house's clock and the chain's go on, and the chain become final. */
+/** Lets the app's clock and the chain's go on, and the chain become final. */
 async function wait(seconds: number) {
   ahead += seconds * 1000
   await chain.ask('evm_increaseTime', seconds)
@@ -185,7 +188,7 @@ test('a print is paid by card and then redeemed: a place is held, the money come
   expect(await paid(intentId)).toBe(200)
   expect((await send('POST', `/payments/${intentId}/permit`, {})).status).toBe(200)
   const { calls } = await view(intentId)
-  const hash = await house.sendAs(ada, (calls as { redeem: { to: Hex; data: Hex } }).redeem)
+  const hash = await contracts.sendAs(ada, (calls as { redeem: { to: Hex; data: Hex } }).redeem)
   expect((await mined(chain, hash)).status).toBe('0x1')
   await wait(1)
   expect(
@@ -389,7 +392,7 @@ test('a disputed payment stops its print, and a dispute that is won lets the pay
   const { intentId } = await begin()
   await paid(intentId)
   await send('POST', `/payments/${intentId}/permit`, {})
-  await house.sendAs(ada, ((await view(intentId)).calls as { redeem: { to: Hex; data: Hex } }).redeem)
+  await contracts.sendAs(ada, ((await view(intentId)).calls as { redeem: { to: Hex; data: Hex } }).redeem)
   await wait(1)
   const { payment_intent: paidBy } = sessionOf(intentId)
   await tell(
@@ -458,7 +461,7 @@ async function permitted(): Promise<{ intentId: Hex; paidBy: string | null; rede
     intentId,
     paidBy: sessionOf(intentId).payment_intent,
     redeem: async () => {
-      await house.sendAs(ada, (calls as { redeem: { to: Hex; data: Hex } }).redeem)
+      await contracts.sendAs(ada, (calls as { redeem: { to: Hex; data: Hex } }).redeem)
       await wait(1)
     },
   }
@@ -602,7 +605,7 @@ test('whose claim the studio cancels after the burn has the money back', async (
   ])
 })
 
-test('nobody but who pays says what became of a permit: a stranger can neither end it nor make the house load its pages anew', async () => {
+test('nobody but who pays says what became of a permit: a stranger can neither end it nor make the app load its pages anew', async () => {
   const { intentId, redeem } = await permitted()
   const version = async () => (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
   // The chain is followed beside the test, which may change pages by itself; what changes them each time is the request.

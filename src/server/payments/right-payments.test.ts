@@ -124,7 +124,7 @@ const tendMoney = async () =>
     log: silentLog,
     now,
   })
-/** Lets the chain's clock go on with the house's; every block is final. */
+/** Lets the chain's clock go on with the app's; every block is final. */
 async function wait(seconds: number) {
   ahead += seconds * 1000
   await db
@@ -301,7 +301,7 @@ test('a right that was paid for: a dispute holds the print where it is, and noth
   expect((await print()).state).toBe('printed')
 })
 
-test('what costs nothing is not paid, and a house without cards says so', async () => {
+test('what costs nothing is not paid, and an instance without cards says so', async () => {
   expect(
     (await send('POST', '/prints/rights/payments', wish({ wishes: { country: 'NL', options: { Frame: 'None' } } })))
       .code,

@@ -14,7 +14,7 @@ const config = readOwnConfig()
 /** A studio that stands in for the demo, instead of one that the environment names. */
 const demo = process.argv[2]
 
-const house = await openApp({
+const app = await openApp({
   config: demo === undefined ? config : { ...config, studioFile: demo },
   log: createLog({ level: 'warn', pretty: false }),
   say: () => undefined,
@@ -39,4 +39,4 @@ const house = await openApp({
   process.exit(1)
 })
 process.stdout.write('ready\n')
-process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -20,7 +20,7 @@ const studio = {
 const context = contextUnderTest(db, { studio, folder: studio })
 const app = new Hono<EdgeEnv>()
 addOembedRoutes(app, context)
-app.route('/', createMedia(context, { drawer: createInlineRenderer(studio) }))
+app.route('/', createMedia(context, { renderer: createInlineRenderer(studio) }))
 app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
 
 type Response_ = { type: string; title: string; url?: string; width?: number; height?: number; thumbnail_url?: string }

@@ -77,7 +77,7 @@ export function addVaultRoutes(
     return c.json({ call: seal }, 200, kept)
   })
 
-  // To be saved: in this house its script would not be allowed to run, and nobody should have to trust the house for it.
+  // To be saved: in this instance its script would not be allowed to run, and nobody should have to trust the app for it.
   app.get(
     '/vault/verifier.html',
     () =>

@@ -23,7 +23,7 @@ const note = (text: string, fields?: object) => {
 const log = { debug: note, info: note, warn: note, error: note } as unknown as Log
 const plain = contextUnderTest(db).studio
 const studio = { ...plain, vaults: { address: contract, firstBlock: 0, kept: () => [keptUnderTest('1')] } }
-const house = openEmbedded(db, { now, pages: pagesUnderTest, change: { studio, log } })
+const app = openEmbedded(db, { now, pages: pagesUnderTest, change: { studio, log } })
 const parts = { db, studio, seal: createSeal('under test', 'vault contents'), log, now }
 // Vault 1 stays sealed; vault 2 is busted, and the chain could still take that back; of vault 3 one piece is shown.
 const secrets = ['1', '2', '3'].flatMap((vaultId) => {
@@ -112,7 +112,7 @@ test('[S-20] no public address says a word of what is in a vault that is not bus
       [address, 'application/json'],
     ] as const) {
       at += 1000
-      const answer = await house.edge.request(path, { headers: { accept } })
+      const answer = await app.edge.request(path, { headers: { accept } })
       const text = await answer.text()
       if (answer.status === 200) answered += 1
       expect(answer.status, `${path}: ${text.slice(0, 200)}`).not.toBe(500)
@@ -124,9 +124,9 @@ test('[S-20] no public address says a word of what is in a vault that is not bus
 })
 
 test('[S-20] the studio’s own people do not read it either: no address of theirs says a word', async () => {
-  const person = await house.signUp('owner')
-  await house.give(person.uid, 'owner')
-  const { cookie } = await house.enter(person.idToken)
+  const person = await app.signUp('owner')
+  await app.give(person.uid, 'owner')
+  const { cookie } = await app.enter(person.idToken)
   const roots = (await db.selectFrom('vaults').select('root').where('vault_id', '!=', '3').execute()).map(
     ({ root }) => root,
   )
@@ -141,7 +141,7 @@ test('[S-20] the studio’s own people do not read it either: no address of thei
         [`${address}.data`, '*/*'],
         [address, 'application/json'],
       ] as const) {
-        const answer = await house.edge.request(path, { headers: { cookie, accept } })
+        const answer = await app.edge.request(path, { headers: { cookie, accept } })
         const text = await answer.text()
         if (answer.status === 200) answered += 1
         expectNoSecret(`${text} ${JSON.stringify([...answer.headers])}`, `${path} as ${accept} (${String(rule.GET)})`)
@@ -150,14 +150,14 @@ test('[S-20] the studio’s own people do not read it either: no address of thei
   }
   expect(answered).toBeGreaterThan(30)
   for (const root of roots)
-    expect(
-      (await house.edge.request(`/boss/vaults/${root}`, { headers: { cookie, accept: 'text/html' } })).status,
-    ).toBe(404)
+    expect((await app.edge.request(`/boss/vaults/${root}`, { headers: { cookie, accept: 'text/html' } })).status).toBe(
+      404,
+    )
   expectNoSecret(written.join('\n'), 'the log')
 })
 
 test('[S-20] what a collector takes away has their vaults, and not a word of what is in them', async () => {
-  const csv = await house.edge.request(`/collector/${holder}/vaults.csv`)
+  const csv = await app.edge.request(`/collector/${holder}/vaults.csv`)
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const rows = (await csv.text()).trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
@@ -165,7 +165,7 @@ test('[S-20] what a collector takes away has their vaults, and not a word of wha
     ['3', 'sealed'],
     ['2', 'awaiting'],
   ])
-  const { vaults } = (await (await house.edge.request(`/collector/${holder}/holdings.json`)).json()) as {
+  const { vaults } = (await (await app.edge.request(`/collector/${holder}/holdings.json`)).json()) as {
     vaults: { vaultId: string; proof: string }[]
   }
   expect(vaults.map(({ vaultId, proof }) => [vaultId, proof])).toEqual([
@@ -173,7 +173,7 @@ test('[S-20] what a collector takes away has their vaults, and not a word of wha
     ['3', '/vault/3/proof.json'],
     ['2', '/vault/2/proof.json'],
   ])
-  expect((await house.edge.request(`/collector/0x${'9'.repeat(40)}/vaults.csv`)).status).toBe(404)
+  expect((await app.edge.request(`/collector/0x${'9'.repeat(40)}/vaults.csv`)).status).toBe(404)
 })
 
 test('no table says it either', async () => {
@@ -194,29 +194,29 @@ test('no table says it either', async () => {
 test('and the same addresses say it when the bust is final', async () => {
   await db.updateTable('chain_cursor').set({ finalized_block: 95 }).execute()
   await publishDueContents(parts)
-  // Pages are kept until the house has looked at the data's version again.
+  // Pages are kept until the app has looked at the data's version again.
   await vi.waitFor(
     async () => {
-      expect(await (await house.edge.request('/vault/2', { headers: { accept: 'text/html' } })).text()).toContain(
+      expect(await (await app.edge.request('/vault/2', { headers: { accept: 'text/html' } })).text()).toContain(
         SECRET_WORD,
       )
     },
     { timeout: 10_000 },
   )
   for (const path of ['/vault/2', '/vault/2.data', '/vault/2/proof.json', '/vault/busted']) {
-    expect(await (await house.edge.request(path, { headers: { accept: 'text/html' } })).text(), path).toContain(
+    expect(await (await app.edge.request(path, { headers: { accept: 'text/html' } })).text(), path).toContain(
       `${SECRET_WORD} 2`,
     )
   }
-  expect(await (await house.edge.request('/vault/1/proof.json')).text()).not.toContain(SECRET_WORD)
+  expect(await (await app.edge.request('/vault/1/proof.json')).text()).not.toContain(SECRET_WORD)
   expectNoSecret(written.join('\n'), 'the log')
 })
 
 test('a vault’s proof file and the look before a bust answer for strangers, and refuse what is none', async () => {
-  expect((await house.edge.request('/vault/9/proof.json')).status).toBe(404)
-  expect((await house.edge.request('/vault/abc/proof.json')).status).toBe(404)
+  expect((await app.edge.request('/vault/9/proof.json')).status).toBe(404)
+  expect((await app.edge.request('/vault/abc/proof.json')).status).toBe(404)
   const post = async (body: object) =>
-    await house.edge.request('/vaults/check', {
+    await app.edge.request('/vaults/check', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -229,7 +229,7 @@ test('a vault’s proof file and the look before a bust answer for strangers, an
   expect((await post({ vaultId: '1', holder: 'me' })).status).toBe(400)
   // The node of this test does not answer: nothing is said about the chain that is not known.
   expect((await post({ vaultId: '1', holder })).status).toBe(503)
-  const verifier = await house.edge.request('/vault/verifier.html')
+  const verifier = await app.edge.request('/vault/verifier.html')
   expect(verifier.headers.get('content-disposition')).toContain('attachment')
   expect(await verifier.text()).not.toMatch(/(?:src|href)="/)
 })

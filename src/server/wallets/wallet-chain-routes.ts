@@ -42,7 +42,7 @@ const transactionsBody = z.object({
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * What the wallet page asks of the chain through the house: the approvals that a wallet has given, where its transactions stand, and, on the embedded
+ * What the wallet page asks of the chain through the app: the approvals that a wallet has given, where its transactions stand, and, on the embedded
  * chain alone, what the practice wallet needs.
  */
 export function addWalletChainRoutes(

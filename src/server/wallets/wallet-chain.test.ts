@@ -243,7 +243,7 @@ const send = async (path: string, body: unknown, edge = open()) => {
   }
 }
 
-test('a practice wallet is given money once, signs by itself and sends through the house', async () => {
+test('a practice wallet is given money once, signs by itself and sends through the app', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const edge = open()
   expect((await send('/wallets/practice/fund', { address: account.address }, edge)).body).toEqual({ funded: true })
@@ -270,7 +270,7 @@ test('a practice wallet is given money once, signs by itself and sends through t
   ).toMatchObject({ status: '0x1' })
 })
 
-/** A piece that the house has read as somebody's who keeps several. */
+/** A piece that the app has read as somebody's who keeps several. */
 const row = (token_id: string) => ({
   collection: 'gen2',
   token_id,
@@ -288,7 +288,7 @@ test('a practice wallet gets one piece, from somebody who keeps more than one, n
   const account = privateKeyToAccount(generatePrivateKey())
   const edge = open()
   const ask = async () => await send('/wallets/practice/piece', { address: account.address, collection: 'gen2' }, edge)
-  // The house has not read yet that number 4 is somebody else's and that others are gone.
+  // The app has not read yet that number 4 is somebody else's and that others are gone.
   await db
     .insertInto('tokens')
     .values(['1', '4', '91', '92', '93', '94', '95', '96', '97', '98', '99'].map(row))

@@ -39,7 +39,7 @@ const proofBody = z.object({
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * Proving that a wallet is one's own, signing in by it, linking and unlinking it. What is signed is made by the house
+ * Proving that a wallet is one's own, signing in by it, linking and unlinking it. What is signed is made by the app
  * (`/wallets/nonce`) and sent back with the signature; each proof is used up by the first answer, whatever it is.
  */
 export function addWalletRoutes(
@@ -61,7 +61,7 @@ export function addWalletRoutes(
     service: AccountService | undefined
   },
 ): void {
-  const house = { publicUrl: config.publicUrl, chainId: studio.chain.id }
+  const origin = { publicUrl: config.publicUrl, chainId: studio.chain.id }
   const limit = rateLimit('wallets', { burst: 30, perMinute: 30 })
 
   const prove = async (body: unknown, purpose: ProofPurpose, owner: ProofOwner): Promise<Address> => {
@@ -71,13 +71,13 @@ export function addWalletRoutes(
     // Committed before anything is thrown: a proof that failed is used up all the same.
     const spent = await db
       .transaction()
-      .execute(async (tx) => await spendProof(tx, { message, purpose, owner, house, now: now() }))
+      .execute(async (tx) => await spendProof(tx, { message, purpose, owner, origin, now: now() }))
     if ('failure' in spent) throw spent.failure
     if (!(await verifySignature({ rpc, address: spent.address, message, signature }))) throw new SignatureWrongError()
     return spent.address
   }
 
-  /** Where a hosted project signs people in, nobody tells the house when an address is proven: wallets are linked afterwards alone. */
+  /** Where a hosted project signs people in, nobody tells the app when an address is proven: wallets are linked afterwards alone. */
   const refuseUnproven = async ({ uid, email, emailVerified }: Session): Promise<void> => {
     if (config.signIn.mode !== 'hosted') return
     const account = await service?.getAccount(uid)
@@ -106,7 +106,7 @@ export function addWalletRoutes(
     const owner = session === undefined ? undefined : { uid: session.uid, sessionId: session.id }
     const { message, expiresAt } = await db
       .transaction()
-      .execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
+      .execute(async (tx) => await beginProof(tx, { purpose, address, owner, origin, now: now() }))
     return c.json(
       { message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } },
       200,

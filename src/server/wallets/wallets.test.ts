@@ -12,11 +12,11 @@ const db = await openTestDatabase()
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
 let chain: TestChain
-let house: ReturnType<typeof openEmbedded>
+let app: ReturnType<typeof openEmbedded>
 
 beforeAll(async () => {
   chain = await startTestChain()
-  house = openEmbedded(db, { now: () => now, rpc: chain.rpc })
+  app = openEmbedded(db, { now: () => now, rpc: chain.rpc })
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 type Answer = { status: number; body: Record<string, string> & { wallets?: { address: string; linkedAt: number }[] } }
 
 async function send(path: string, body: object, { cookie = '', method = 'POST' } = {}): Promise<Answer> {
-  const answer = await house.edge.request(path, {
+  const answer = await app.edge.request(path, {
     method,
     headers: { ...ourPage, cookie, 'content-type': 'application/json' },
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
@@ -59,17 +59,17 @@ const signIn = async (account: PrivateKeyAccount) => await send('/wallets/sign-i
 
 /** The account that a custom token opens, as the SDK exchanges it. */
 async function exchange(token: string): Promise<{ uid: string; cookie: string }> {
-  const { body } = await house.ask('signInWithCustomToken', { token, returnSecureToken: true })
-  const { cookie } = await house.enter(body['idToken']!)
-  return { uid: (await house.seen(cookie)).uid!, cookie }
+  const { body } = await app.ask('signInWithCustomToken', { token, returnSecureToken: true })
+  const { cookie } = await app.enter(body['idToken']!)
+  return { uid: (await app.seen(cookie)).uid!, cookie }
 }
 
 async function person(name: string): Promise<{ uid: string; cookie: string }> {
-  const { uid, idToken } = await house.signUp(`${name}-${newKey().address}`)
-  return { uid, cookie: (await house.enter(idToken)).cookie }
+  const { uid, idToken } = await app.signUp(`${name}-${newKey().address}`)
+  return { uid, cookie: (await app.enter(idToken)).cookie }
 }
 
-test('[S-04] what a wallet signs names the house, the chain, the address, the purpose and the time', async () => {
+test('[S-04] what a wallet signs names the app, the chain, the address, the purpose and the time', async () => {
   const { address } = newKey()
   const { body } = await ask('sign-in', address)
   const nonce = /^Nonce: ([0-9a-f]{32})$/m.exec(body['message']!)?.[1]
@@ -117,15 +117,15 @@ test('a linked wallet opens the account that it was linked to; unlinked it opens
 })
 
 test('[S-04] linking asks for a sign-in of the last five minutes, before the wallet is asked; signing in again is enough', async () => {
-  const { uid, idToken, email } = await house.signUp(`late-${newKey().address}`)
-  const { cookie } = await house.enter(idToken)
+  const { uid, idToken, email } = await app.signUp(`late-${newKey().address}`)
+  const { cookie } = await app.enter(idToken)
   now = new Date(now.getTime() + 301_000)
   const refused = await ask('link', newKey().address, cookie)
   expect(codeOf(refused)).toBe('403 fresh-sign-in-needed')
   expect(refused.body['title']).toContain('Sign in again')
   expect(await db.selectFrom('wallet_nonces').selectAll().execute()).toEqual([])
-  const { body } = await house.ask('signInWithPassword', { email, password: 'correct horse', returnSecureToken: true })
-  const again = (await house.enter(body['idToken']!)).cookie
+  const { body } = await app.ask('signInWithPassword', { email, password: 'correct horse', returnSecureToken: true })
+  const again = (await app.enter(body['idToken']!)).cookie
   expect((await link(newKey(), again)).status).toBe(200)
   // A session that does not know when it began is an old one.
   await db.updateTable('sessions').set({ signed_in_at: null }).where('uid', '=', uid).execute()
@@ -138,8 +138,8 @@ test('what happened with wallets is told to the person and to staff', async () =
   await link(account, ada.cookie)
   await send(`/wallets/links/${account.address}`, {}, { cookie: ada.cookie, method: 'DELETE' })
   const staff = await person('staff')
-  await house.give(staff.uid, 'viewer')
-  const page = await (await house.edge.request(`/boss/people/${ada.uid}`, { headers: { cookie: staff.cookie } })).text()
+  await app.give(staff.uid, 'viewer')
+  const page = await (await app.edge.request(`/boss/people/${ada.uid}`, { headers: { cookie: staff.cookie } })).text()
   expect(page).toMatch(
     new RegExp(
       `"address":"${account.address}"[^}]*"what":"unlinked".*"address":"${account.address}"[^}]*"what":"linked"`,
@@ -256,8 +256,8 @@ test('a proof for signing in does not link, and one for linking does not sign in
 })
 
 test('a proof to link belongs to the session that began it, not to another account nor another browser', async () => {
-  const [ada, bob] = [await house.signUp(`ada-${newKey().address}`), await person('bob')]
-  const [desk, phone] = [(await house.enter(ada.idToken)).cookie, (await house.enter(ada.idToken)).cookie]
+  const [ada, bob] = [await app.signUp(`ada-${newKey().address}`), await person('bob')]
+  const [desk, phone] = [(await app.enter(ada.idToken)).cookie, (await app.enter(ada.idToken)).cookie]
   expect(codeOf(await send('/wallets/links', await proof(newKey(), 'link', desk), { cookie: bob.cookie }))).toBe(
     '401 wallet-proof-spent',
   )
@@ -330,8 +330,8 @@ test('a contract that is not on the chain yet signs in by the call that will mak
 
 test('without a node keys still sign in; contracts are told to come back', async () => {
   const deaf = openEmbedded(db, { now: () => now, rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) })
-  const before = house
-  house = deaf
+  const before = app
+  app = deaf
   try {
     expect((await signIn(newKey())).status).toBe(200)
     const { message } = await proof(newKey(), 'sign-in')
@@ -339,19 +339,19 @@ test('without a node keys still sign in; contracts are told to come back', async
       '503 wallet-signature-unchecked',
     )
   } finally {
-    house = before
+    app = before
   }
 })
 
 test('[S-33] wallets of a deleted account are free again, and the account does not come back by them', async () => {
   const account = newKey()
   const first = await exchange((await signIn(account)).body['token']!)
-  const fresh = await house.ask('signInWithCustomToken', {
+  const fresh = await app.ask('signInWithCustomToken', {
     token: (await signIn(account)).body['token']!,
     returnSecureToken: true,
   })
-  await house.ask('delete', { idToken: fresh.body['idToken']! })
-  await house.edge.request('/session', { method: 'DELETE', headers: { ...ourPage, cookie: first.cookie } })
+  await app.ask('delete', { idToken: fresh.body['idToken']! })
+  await app.edge.request('/session', { method: 'DELETE', headers: { ...ourPage, cookie: first.cookie } })
   expect(await db.selectFrom('wallet_links').selectAll().execute()).toEqual([])
   expect((await exchange((await signIn(account)).body['token']!)).uid).not.toBe(first.uid)
 })
@@ -359,9 +359,9 @@ test('[S-33] wallets of a deleted account are free again, and the account does n
 test('a disabled account is not opened by its wallet', async () => {
   const account = newKey()
   const { uid } = await exchange((await signIn(account)).body['token']!)
-  await house.identity.setDisabled({ uid, disabled: true })
+  await app.identity.setDisabled({ uid, disabled: true })
   const { token } = (await signIn(account)).body
-  expect((await house.ask('signInWithCustomToken', { token: token!, returnSecureToken: true })).body).toMatchObject({
+  expect((await app.ask('signInWithCustomToken', { token: token!, returnSecureToken: true })).body).toMatchObject({
     error: { message: 'USER_DISABLED' },
   })
 })
@@ -374,7 +374,7 @@ test('who asks too often is told how long to wait', async () => {
 })
 
 test('requests that other sites cause do nothing', async () => {
-  const answer = await house.edge.request('/wallets/nonce', {
+  const answer = await app.edge.request('/wallets/nonce', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     body: '{}',

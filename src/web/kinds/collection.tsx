@@ -1,5 +1,5 @@
-import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
-import { wallPage } from '#features/catalogue/wall/wall-in-browser.ts'
+import { CollectionPage } from '#features/catalogue/grid/collection-page.tsx'
+import { gridPage } from '#features/catalogue/grid/grid-in-browser.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { aboveCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
@@ -10,7 +10,7 @@ export const view: KindView<CollectionData> = {
     data: {
       slug,
       words,
-      wall: {
+      grid: {
         pieces: {
           items: [first],
         },
@@ -28,5 +28,5 @@ export const view: KindView<CollectionData> = {
         : `/media/${slug}/${first.tokenId}/card.png`,
   }),
   Page: ({ data, path }) => <CollectionPage {...data} path={path} />,
-  answerHere: async ({ name, request, fromServer }) => await wallPage({ collection: name, request, fromServer }),
+  answerHere: async ({ name, request, fromServer }) => await gridPage({ collection: name, request, fromServer }),
 }

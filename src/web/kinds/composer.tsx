@@ -12,8 +12,8 @@ import { collectionLink } from '#features/studio/site-map.ts'
 import type { Composer } from '#features/studio/studio.ts'
 import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { Grid } from '#ui/grid.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import { Wall } from '#ui/wall.tsx'
 import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { ComposerData } from './loaders/composer.server.ts'
@@ -51,11 +51,11 @@ function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
         id="wall"
         aside={tn(pieces.length, '{count} piece', '{count} pieces')}
       >
-        <Wall label={t('All of {title}', { title: series })}>
+        <Grid label={t('All of {title}', { title: series })}>
           {pieces.map((token) => (
             <TokenCard key={token.tokenId} token={token} singular={singular} height={13} />
           ))}
-        </Wall>
+        </Grid>
       </Section>
     </Page>
   )
@@ -97,7 +97,7 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
         title={t('Pieces that come nearest')}
         line={t('By the number of traits they share with the drawing above.')}
       >
-        <Wall label={t('Nearest pieces')}>
+        <Grid label={t('Nearest pieces')}>
           {nearest.map((token) => (
             <TokenCard
               key={token.tokenId}
@@ -107,7 +107,7 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
               line={t('{shared} of {all} traits', { shared: token.shared, all: traits.length })}
             />
           ))}
-        </Wall>
+        </Grid>
       </Section>
     </>
   )

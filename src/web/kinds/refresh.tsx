@@ -83,8 +83,8 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
 }
 
 /** Whether requests reach the marketplace at all. */
-function Standing({ obstacle, chainName, queue }: Pick<RefreshPage, 'obstacle' | 'chainName' | 'queue'>) {
-  if (obstacle === 'chain-not-listed') {
+function Standing({ blocker, chainName, queue }: Pick<RefreshPage, 'blocker' | 'chainName' | 'queue'>) {
+  if (blocker === 'chain-not-listed') {
     return (
       <Notice title={t('OpenSea does not read this chain.')}>
         <p>
@@ -96,7 +96,7 @@ function Standing({ obstacle, chainName, queue }: Pick<RefreshPage, 'obstacle' |
       </Notice>
     )
   }
-  if (obstacle === 'no-key') {
+  if (blocker === 'no-key') {
     return (
       <Notice title={t('Requests are not sent to OpenSea yet.')}>
         <p>

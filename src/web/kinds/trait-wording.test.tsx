@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { CollectionPage } from '#features/catalogue/grid/collection-page.tsx'
+import { TraitExplorerPage } from '#features/catalogue/grid/trait-explorer-page.tsx'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
-import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
-import { TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
@@ -39,10 +39,10 @@ const inDataRouter = (page: ReactNode) =>
 
 test('a collection’s filters and its traits page have the studio’s order and its sentences', async () => {
   const page = await loadCollection(asked)
-  expect(page.wall.facets[0]?.traitType).not.toBe('Series')
-  const wall = inDataRouter(<CollectionPage {...page} path="/gen2" />)
-  expect(wall.match(/<summary[^>]*><span[^>]*>([^<]*)<\/span><span[^>]*>\d/)?.[1]).toBe('Series')
-  expect(wall.split(note)).toHaveLength(2)
+  expect(page.grid.facets[0]?.traitType).not.toBe('Series')
+  const grid = inDataRouter(<CollectionPage {...page} path="/gen2" />)
+  expect(grid.match(/<summary[^>]*><span[^>]*>([^<]*)<\/span><span[^>]*>\d/)?.[1]).toBe('Series')
+  expect(grid.split(note)).toHaveLength(2)
   const traits = await loadTraits(asked)
   expect(traits.traits[0]).toMatchObject({ traitType: 'Series', note })
   expect(traits.traits.slice(1).every((trait) => trait.note === undefined)).toBe(true)

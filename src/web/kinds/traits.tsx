@@ -1,5 +1,5 @@
-import { TraitExplorerPage } from '#features/catalogue/wall/trait-explorer-page.tsx'
-import type { TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
+import { TraitExplorerPage } from '#features/catalogue/grid/trait-explorer-page.tsx'
+import type { TraitExplorerData } from '#features/catalogue/grid/trait-explorer.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { t } from '#messages/translate.ts'
 import { aboveInCollection } from '../shell/head/above.ts'

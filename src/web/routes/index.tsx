@@ -22,9 +22,9 @@ import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { hangInRows, Grid } from '#ui/grid.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
-import { hangInRows, Wall } from '#ui/wall.tsx'
 import { handled } from '#web/handled.server.ts'
 import { CatalogueLink } from '#web/shell/frame/catalogue-link.tsx'
 import { useShell } from '#web/shell/frame/shell-data.ts'
@@ -80,11 +80,11 @@ export default function FrontDoor({
         </Section>
         {works.length > 0 && (
           <Section title={t('Works')}>
-            <Wall label={t('Works')}>
+            <Grid label={t('Works')}>
               {works.map((work, index) => (
                 <ExhibitTile key={work.slug} exhibit={work} hanging={hangings[index]} />
               ))}
-            </Wall>
+            </Grid>
           </Section>
         )}
         <Section title={t('On the chain')}>

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import { type Point, polar } from '../svg-path.ts'
 import { along, crosses, hurried, type Part, rows, type Stitch } from './needlework.ts'
 
-/** The cloth's own size, and the picture on it: a house by a lake on the best day of the year. */
+/** The cloth's own size, and the picture on it: an instance by a lake on the best day of the year. */
 export const cloth = { width: 1240, height: 1500 }
 export const sunAt: Point = [884, 352]
 const frame = { left: 120, right: 1120, top: 130, bottom: 1370 }

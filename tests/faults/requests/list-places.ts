@@ -57,7 +57,7 @@ export function listPlaces(): Place[] {
 
 function mediaPlaces(): Place[] {
   // Only its table of routes is read; nothing is asked of it.
-  const { routes } = createMedia({ config: readConfig({}) } as AppContext, { drawer: {} as Renderer })
+  const { routes } = createMedia({ config: readConfig({}) } as AppContext, { renderer: {} as Renderer })
   return routes.map(({ path, method }) => ({
     pattern: path,
     methods: [method],

@@ -35,7 +35,7 @@ export async function runRequests({
   say?: (text: string) => void
 }): Promise<RequestsRun> {
   const started = Date.now()
-  const house = await startAppProcess()
+  const app = await startAppProcess()
   const places = listPlaces()
   const run: RequestsRun = {
     faults: [],
@@ -47,12 +47,12 @@ export async function runRequests({
     seconds: 0,
   }
   try {
-    const known = await readKnownValues(house.url)
-    const collector = signInAsCollector(house.url)
-    for (let round = 0; round < rounds && house.isAlive(); round += 1) {
+    const known = await readKnownValues(app.url)
+    const collector = signInAsCollector(app.url)
+    for (let round = 0; round < rounds && app.isAlive(); round += 1) {
       const isCollector = round % 5 === 4
       const { faults, statuses, slowestMilliseconds } = await walkRequests({
-        port: house.port,
+        port: app.port,
         places,
         known,
         seed: seed + round,
@@ -63,23 +63,23 @@ export async function runRequests({
       run.faults.push(...faults.map(sentenceOf))
       run.slowestMilliseconds = Math.max(run.slowestMilliseconds, slowestMilliseconds)
       for (const [status, times] of statuses) run.statuses[status] = (run.statuses[status] ?? 0) + times
-      if (!house.isAlive()) break
-      run.memory.push(await house.memory())
+      if (!app.isAlive()) break
+      run.memory.push(await app.memory())
       say(
         `seed ${seed + round}${isCollector ? ', signed in' : ''}: ${count} requests, ${faults.length} faults, ${inMegabytes(run.memory.at(-1)!)}, ${((Date.now() - started) / 1000).toFixed(0)} s`,
       )
     }
-    if (!house.isAlive()) run.faults.push('The server ended.')
+    if (!app.isAlive()) run.faults.push('The server ended.')
     // What the server says of its own work (a vault that is late) no request has caused.
     run.faults.push(
       ...growthOf(run.memory),
-      ...house
+      ...app
         .errors()
         .filter((line) => !line.startsWith('{') || line.includes('"requestId"'))
         .map((line) => `The server wrote: ${line.slice(0, 1000)}`),
     )
   } finally {
-    await house.stop()
+    await app.stop()
   }
   return { ...run, seconds: (Date.now() - started) / 1000 }
 }

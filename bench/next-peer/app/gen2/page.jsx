@@ -18,7 +18,7 @@ export default async function Page({ searchParams }) {
   )
 }
 
-/** The markup of the house's own card. */
+/** The markup of the app's own card. */
 function Card({ piece: { token_id: id, name, rank, width, height, colour, version }, eager }) {
   const address = (wide, format) => `/media/gen2/${id}/${wide}.${format}?v=${version}`
   return (

@@ -24,7 +24,7 @@ export const NoSuchAccountError = defineError(
   'There is no such account. It may have been deleted; nothing was changed.',
 )
 
-/** An account that runs the house is not shut out while it does. */
+/** An account that runs the app is not shut out while it does. */
 export const AccountHasRoleError = defineError(
   ConflictError,
   'account-has-role',

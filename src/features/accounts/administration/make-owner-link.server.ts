@@ -4,7 +4,7 @@ import { hashSecret } from '../sessions/secret.server.ts'
 /** Several processes may start and each print a link of its own; more than this many would be forgotten ones. */
 const keptLinks = 20
 
-/** Makes `code` open the house to its first owner. */
+/** Makes `code` open the app to its first owner. */
 export async function makeOwnerLink(tx: WriteDb, { code, now }: { code: string; now: Date }): Promise<void> {
   const kept = tx
     .selectFrom('owner_links')

@@ -1,6 +1,6 @@
 import { ConflictError, defineError } from '#platform/errors.ts'
 
-/** The link does not make an owner: it was used, another house printed it, or the house has one. */
+/** The link does not make an owner: it was used, another instance printed it, or the app has one. */
 export const OwnerLinkSpentError = defineError(
   ConflictError,
   'owner-link-spent',

@@ -14,7 +14,7 @@ import { resetTitle } from './reset-titles.ts'
 
 type Props = { config: SignInConfig; base: string; contact: string; link: ActionLink | 'asking' | 'broken' }
 
-/** Asking for a link, and every link that the house mails. Opening the page never uses a link up: that takes a button. */
+/** Asking for a link, and every link that the app mails. Opening the page never uses a link up: that takes a button. */
 export function ResetPage({ config, base, contact, link }: Props) {
   const access = useSignIn(config, base)
   const isStarted = useStarted()

@@ -17,7 +17,7 @@ export function ResetPasswordForm({ access, isStarted, contact, link, preview }:
     const given = { code: link.code, password: required(password, 'missing-password') }
     const kit = await access.whenOpen()
     await kit.codes.setPassword(given)
-    // Whoever was signed in here is signed out like everywhere else; that the house does not answer changes nothing.
+    // Whoever was signed in here is signed out like everywhere else; that the app does not answer changes nothing.
     await kit.leave().catch(() => undefined)
     setDone(true)
   }

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 type Props = FormParts & {
   way: LoginWay
   again: boolean
-  /** The house takes passkeys. */
+  /** The app takes passkeys. */
   passkeys: boolean
   /** The second factor that is being asked for. */
   step: FactorStep | undefined

@@ -22,7 +22,7 @@ export function FactorForm({
   next: string
   onDone: () => void
   onBack: () => void
-  /** Signs in by a passkey instead of the code; absent where the house takes none. */
+  /** Signs in by a passkey instead of the code; absent where the app takes none. */
   onPasskey: (() => Promise<void>) | undefined
 }) {
   const [code, setCode] = useState('')

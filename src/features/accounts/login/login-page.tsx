@@ -82,7 +82,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
     // A whole load: whatever the browser has kept of pages for nobody is gone with it.
     window.location.assign(next)
   }
-  // Where the house has signed out every device, this browser forgets too.
+  // Where the app has signed out every device, this browser forgets too.
   useEffect(() => {
     if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined)
   }, [access.kit, ending, session.signedIn])

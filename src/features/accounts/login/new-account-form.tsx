@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -55,7 +55,7 @@ export function NewAccountForm({
         onChange={setPassword}
         error={task.errorOf('new-password') ?? task.errorOf('password')}
       />
-      <HouseRules />
+      <StudioRules />
       <div>
         <Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">
           {task.isBusy ? t('Creating it') : t('Create the account')}

@@ -15,7 +15,7 @@ type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next' | 'onPr
   providers: readonly { id: string; name: string }[]
   offer: WalletOffer
   base: string
-  /** The house takes passkeys. */
+  /** The app takes passkeys. */
   passkeys: boolean
   /** How this browser signed in last; it comes first. */
   last: string | undefined

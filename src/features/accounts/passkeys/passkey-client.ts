@@ -1,8 +1,8 @@
 import type * as Webauthn from '@simplewebauthn/browser'
-import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
+import { askJson, type ServerAddress, problemIn } from '#platform/http/ask-json.ts'
 import type { PasskeyLine } from '../roles/passkey-keeper.ts'
 
-/** Why a passkey was not used or kept: a code that `passkeySentences` has words for, or one of the house. */
+/** Why a passkey was not used or kept: a code that `passkeySentences` has words for, or one of the app. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem'
   readonly code: string
@@ -30,9 +30,9 @@ export type PasskeyClient = {
 
 type Browser = typeof Webauthn
 
-export function createPasskeyClient(house: HouseAddress): PasskeyClient {
+export function createPasskeyClient(server: ServerAddress): PasskeyClient {
   const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const response = await askJson(house, { method, path, body, timeoutMilliseconds: 15_000 }).catch(
+    const response = await askJson(server, { method, path, body, timeoutMilliseconds: 15_000 }).catch(
       (cause: unknown) => {
         throw new PasskeyProblem('no-answer', { cause })
       },

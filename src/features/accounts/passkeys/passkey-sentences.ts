@@ -2,7 +2,7 @@ import type { MessageText } from '#messages/translate.ts'
 
 type PasskeyMessage = { title: MessageText; advice: MessageText; way?: 'sign-in' | 'account' }
 
-/** What a person may meet with passkeys, by the codes of the house and of `passkey-client.ts`. */
+/** What a person may meet with passkeys, by the codes of the app and of `passkey-client.ts`. */
 export const passkeySentences: Readonly<Record<string, PasskeyMessage>> = {
   'passkey-cancelled': {
     title: 'The passkey was not used.',

@@ -3,7 +3,7 @@ import type { LinkedWallet } from '#features/wallets/connecting/linked-wallet.ts
 import type { WalletActLine } from '#features/wallets/proving/wallet-act.ts'
 import type { SessionLine } from '../sessions/list-sessions.server.ts'
 
-/** What the house itself knows of an account; times are whole seconds since 1970. The sign-in service knows the rest. */
+/** What the app itself knows of an account; times are whole seconds since 1970. The sign-in service knows the rest. */
 export type KnownAccount = {
   uid: string
   email: string | undefined

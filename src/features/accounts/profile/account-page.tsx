@@ -35,7 +35,7 @@ type Props = {
   contact: string
   studioName: string
   known: KnownAccount
-  /** Absent where the house takes none. */ passkeys: readonly PasskeyLine[] | undefined
+  /** Absent where the app takes none. */ passkeys: readonly PasskeyLine[] | undefined
   /** How the pages of its wallets are shown. */ collectorPage: ReactNode
   /** The address that is kept for the next prints. */ savedAddress: ReactNode
   /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[]

@@ -11,6 +11,6 @@ export type AccountParts = {
   contact: string
   /** Mails go out by themselves. */
   sendsMail: boolean
-  /** Something has changed that the house knows too: its part of the page is read again. */
+  /** Something has changed that the app knows too: its part of the page is read again. */
   onChanged: () => void
 }

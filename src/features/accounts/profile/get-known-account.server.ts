@@ -8,7 +8,7 @@ import type { KnownAccount } from './account-known.ts'
 /** As many as anybody will look through; an export has them all alike. */
 const mostActs = 200
 
-/** What the house knows of the account of a session. */
+/** What the app knows of the account of a session. */
 export async function getKnownAccount(
   read: ReadDb,
   { session, now }: { session: Session; now: Date },

@@ -30,7 +30,7 @@ export type Account = {
 export type AccountPage = { accounts: readonly Account[]; total: number }
 
 /**
- * What the house may ask of the service that keeps the accounts: its own in the same process, or a hosted project through
+ * What the app may ask of the service that keeps the accounts: its own in the same process, or a hosted project through
  * its service account. `listAccounts` finds by a part of address or name, or by a uid, when `search` is given.
  */
 export type AccountService = {
@@ -60,7 +60,7 @@ export type AccountService = {
     | undefined
   /** What passwords must have; undefined where that is set in the console of a hosted project. */
   passwords: PasswordKeeper | undefined
-  /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the house. */
+  /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the app. */
   readMail:
     | ((mail: {
         id: number
@@ -82,7 +82,7 @@ export type AccountService = {
   steerMail: ((mail: { id: number; turn: 'retry' | 'withdraw' }) => Promise<boolean>) | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
-  /** Undefined where a hosted project keeps the accounts, and where browsers keep no passkeys for the house's address. */
+  /** Undefined where a hosted project keeps the accounts, and where browsers keep no passkeys for the app's address. */
   passkeys: PasskeyKeeper | undefined
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */
   mintCustomToken: (token: { uid: string; claims?: Record<string, unknown> }) => Promise<string>
@@ -93,7 +93,7 @@ export type PasswordKeeper = {
   change: (demands: PasswordDemands) => Promise<void>
 }
 
-/** The house cannot change what a hosted project asks of passwords. */
+/** The app cannot change what a hosted project asks of passwords. */
 export const PasswordsKeptElsewhereError = defineError(
   ConflictError,
   'passwords-kept-elsewhere',

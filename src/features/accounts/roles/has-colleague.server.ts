@@ -2,7 +2,7 @@ import { type Access, mayEnter, roles } from '#features/studio/access.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 
 /**
- * Whether anybody besides `uid` may do what `access` asks for. Accounts that are disabled or deleted do not count, where the house
+ * Whether anybody besides `uid` may do what `access` asks for. Accounts that are disabled or deleted do not count, where the app
  * keeps the accounts itself; of a hosted project's it knows only the roles.
  */
 export async function hasColleague(

@@ -14,7 +14,7 @@ export type RoleHolder = {
   grantedAt: number
 }
 
-/** Everybody who runs the house, owners first, in the order in which they came. */
+/** Everybody who runs the app, owners first, in the order in which they came. */
 export async function listRoles(read: ReadDb): Promise<RoleHolder[]> {
   const rows = await read
     .selectFrom('account_roles')

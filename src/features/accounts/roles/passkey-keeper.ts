@@ -17,14 +17,14 @@ export type PasskeyAsker = {
 }
 
 /**
- * Passkeys where the house keeps the accounts itself. `options` are what the browser's `navigator.credentials` is given and
+ * Passkeys where the app keeps the accounts itself. `options` are what the browser's `navigator.credentials` is given and
  * `response` what it answered, both as JSON (WebAuthn Level 3). Every refusal is an `AppError` with its sentence.
  */
 export type PasskeyKeeper = {
   list: (account: { uid: string }) => Promise<PasskeyLine[]>
   beginAdding: (account: { uid: string; studioName: string }) => Promise<object>
   add: (given: { uid: string; name: string; response: unknown; asker: PasskeyAsker }) => Promise<void>
-  /** Nobody says who they are: the authenticator knows which passkeys it has for this house. */
+  /** Nobody says who they are: the authenticator knows which passkeys it has for this instance. */
   beginSignIn: () => Promise<object>
   /**
    * A token that signs in the account of a passkey, within five minutes. The person was verified by the authenticator, so no

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '#platform/errors.ts'
 
-/** What the house asks of passwords that are chosen from now on; lengths are in UTF-16 units. Absent parts ask nothing. */
+/** What the app asks of passwords that are chosen from now on; lengths are in UTF-16 units. Absent parts ask nothing. */
 export type PasswordDemands = {
   shortest: number
   longest?: number

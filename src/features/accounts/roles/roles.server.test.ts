@@ -207,7 +207,7 @@ test('two owners who remove each other at once do not both succeed', async () =>
   expect(await held()).toHaveLength(1)
 })
 
-test('a disabled owner is no owner for the house', async () => {
+test('a disabled owner is no owner for the app', async () => {
   await give('ada', 'owner')
   const service = { accountState: async () => ({ disabled: true, validSince: now }) }
   expect(await listOwners(read, { service })).toEqual(new Set())

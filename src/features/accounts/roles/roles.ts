@@ -56,7 +56,7 @@ const holders = {
   viewer: 'a viewer',
 } as const satisfies Record<Role, MessageText>
 
-/** The house would be left without anybody who can say who runs it. */
+/** The app would be left without anybody who can say who runs it. */
 export const LastOwnerError = defineError(
   ConflictError,
   'last-owner',

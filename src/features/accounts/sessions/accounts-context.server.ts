@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 /** What pages need of the accounts; the edge fills it. */
 export type Accounts = {
-  /** Absent where the house cannot ask whoever keeps the accounts: a hosted project without its service account. */
+  /** Absent where the app cannot ask whoever keeps the accounts: a hosted project without its service account. */
   service: AccountService | undefined
 }
 

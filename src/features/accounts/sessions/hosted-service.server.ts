@@ -27,7 +27,7 @@ const lookupAnswer = z.object({ users: z.array(user).default([]) })
 type User = z.infer<typeof user>
 
 /**
- * A hosted project as the house asks it through its service account (Identity Toolkit REST v1, `projects.accounts`). When
+ * A hosted project as the app asks it through its service account (Identity Toolkit REST v1, `projects.accounts`). When
  * the project does not answer, the state that was known last holds: nobody is signed out by a fault of the line.
  */
 export function createHostedService(

@@ -7,8 +7,8 @@ import { InvalidIdTokenError, KeysUnreachableError, tokenSourceOf } from './id-t
 import { remoteKeys } from './remote-keys.server.ts'
 import { verifyIdToken } from './verify-id-token.server.ts'
 
-const house = await openKeyServer()
-afterAll(house.close)
+const server = await openKeyServer()
+afterAll(server.close)
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
 const secondsLater = (seconds: number) => {
@@ -31,7 +31,7 @@ const source = tokenSourceOf(
 
 beforeEach(() => {
   now = start
-  Object.assign(house.state, {
+  Object.assign(server.state, {
     asked: 0,
     status: 200,
     body: certificates({ one: first }),
@@ -56,27 +56,27 @@ async function token(kid: string, { privateKey }: Pair): Promise<string> {
 }
 
 function open() {
-  const keys = remoteKeys({ url: house.url, now: () => now })
+  const keys = remoteKeys({ url: server.url, now: () => now })
   return async (kid: string, pair: Pair) => (await verifyIdToken(await token(kid, pair), { keys, source, now })).uid
 }
 
 test('[S-44] keys are read as X.509 certificates by key id and as JWKs, in whichever form the address has them', async () => {
   expect(await open()('one', first)).toBe('uid-1')
-  house.state.body = { keys: [{ ...(await exportJWK(second.publicKey)), kid: 'two', alg: 'RS256', use: 'sig' }] }
+  server.state.body = { keys: [{ ...(await exportJWK(second.publicKey)), kid: 'two', alg: 'RS256', use: 'sig' }] }
   expect(await open()('two', second)).toBe('uid-1')
   await expect(open()('two', first)).rejects.toThrow(InvalidIdTokenError)
 })
 
 test('they are kept for as long as the answer says, less the time it spent on its way', async () => {
   const verify = open()
-  house.state.headers['age'] = '600'
+  server.state.headers['age'] = '600'
   await verify('one', first)
   secondsLater(20_999)
   await verify('one', first)
-  expect(house.state.asked).toBe(1)
+  expect(server.state.asked).toBe(1)
   secondsLater(2)
   await verify('one', first)
-  expect(house.state.asked).toBe(2)
+  expect(server.state.asked).toBe(2)
 })
 
 test('without a word about it they are kept for ten minutes, and never for less than half a minute or more than a day', async () => {
@@ -86,26 +86,26 @@ test('without a word about it they are kept for ten minutes, and never for less 
     ['max-age=0', 30],
     ['public, max-age=999999999', 86_400],
   ] as const) {
-    house.state.headers = control === undefined ? {} : { 'cache-control': control }
-    house.state.asked = 0
+    server.state.headers = control === undefined ? {} : { 'cache-control': control }
+    server.state.asked = 0
     const verify = open()
     await verify('one', first)
     secondsLater(seconds - 1)
     await verify('one', first)
-    expect([control, house.state.asked]).toEqual([control, 1])
+    expect([control, server.state.asked]).toEqual([control, 1])
     secondsLater(2)
     await verify('one', first)
-    expect([control, house.state.asked]).toEqual([control, 2])
+    expect([control, server.state.asked]).toEqual([control, 2])
   }
 })
 
 test('a new key is found before the old answer ends, and a withdrawn one counts no longer than that answer', async () => {
   const verify = open()
   await verify('one', first)
-  house.state.body = certificates({ one: first, two: second })
+  server.state.body = certificates({ one: first, two: second })
   secondsLater(31)
   expect(await verify('two', second)).toBe('uid-1')
-  house.state.body = certificates({ two: second })
+  server.state.body = certificates({ two: second })
   expect(await verify('one', first)).toBe('uid-1')
   secondsLater(21_601)
   await expect(verify('one', first)).rejects.toThrow(InvalidIdTokenError)
@@ -115,14 +115,14 @@ test('a new key is found before the old answer ends, and a withdrawn one counts 
 test('key ids that somebody makes up ask at most every half minute, and many at once ask once', async () => {
   const verify = open()
   await Promise.all([1, 2, 3].map(async () => await verify('one', first)))
-  expect(house.state.asked).toBe(1)
+  expect(server.state.asked).toBe(1)
   for (let times = 0; times < 5; times += 1)
     await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
-  expect(house.state.asked).toBe(1)
+  expect(server.state.asked).toBe(1)
   secondsLater(31)
   for (let times = 0; times < 5; times += 1)
     await expect(verify(`made-up-${times}`, first)).rejects.toThrow(InvalidIdTokenError)
-  expect(house.state.asked).toBe(2)
+  expect(server.state.asked).toBe(2)
 })
 
 test('an answer that is none is not the token\u2019s fault, and the next try asks again', async () => {
@@ -135,11 +135,11 @@ test('an answer that is none is not the token\u2019s fault, and the next try ask
     { body: `{"keys":[${' '.repeat(70_000)}]}` },
     { body: { one: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' } },
   ]) {
-    Object.assign(house.state, { status: 200, ...change })
+    Object.assign(server.state, { status: 200, ...change })
     await expect(verify('one', first), JSON.stringify(change).slice(0, 60)).rejects.toThrow(KeysUnreachableError)
   }
-  Object.assign(house.state, { status: 302, headers: { location: house.url }, body: '' })
+  Object.assign(server.state, { status: 302, headers: { location: server.url }, body: '' })
   await expect(verify('one', first)).rejects.toThrow(KeysUnreachableError)
-  Object.assign(house.state, { status: 200, headers: {}, body: certificates({ one: first }) })
+  Object.assign(server.state, { status: 200, headers: {}, body: certificates({ one: first }) })
   expect(await verify('one', first)).toBe('uid-1')
 })

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, exportJWK, importX509, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 
-/** An unknown key id asks for the keys again, but at most so often: whoever makes ids up must not make the house ask. */
+/** An unknown key id asks for the keys again, but at most so often: whoever makes ids up must not make the app ask. */
 const pauseMilliseconds = 30_000
 /** What counts where the answer does not say how long it is good, and the bounds of what it may say. */
 const usualSeconds = 600

@@ -8,8 +8,8 @@ afterEach(() => {
   server?.close()
 })
 
-/** A house that answers everything alike; `asked` collects what it was asked. */
-async function houseThatAnswers({
+/** An instance that answers everything alike; `asked` collects what it was asked. */
+async function serverThatAnswers({
   status,
   type = 'application/json',
   body = '',
@@ -37,7 +37,7 @@ async function houseThatAnswers({
 }
 
 test('a session is opened with an ID token, read and ended at the page\u2019s own address', async () => {
-  const { asked, client } = await houseThatAnswers({ status: 200, body: '{"signedIn":false,"roles":[]}' })
+  const { asked, client } = await serverThatAnswers({ status: 200, body: '{"signedIn":false,"roles":[]}' })
   await client.open('a token')
   expect(await client.read()).toEqual({ signedIn: false, roles: [] })
   await client.end()
@@ -48,8 +48,8 @@ test('a session is opened with an ID token, read and ended at the page\u2019s ow
   ])
 })
 
-test('what the house refuses is known by its code', async () => {
-  const { client } = await houseThatAnswers({
+test('what the app refuses is known by its code', async () => {
+  const { client } = await serverThatAnswers({
     status: 401,
     type: 'application/problem+json',
     body: '{"type":"/problems/recent-login-required","title":"Too old.","status":401}',
@@ -66,11 +66,11 @@ test.each([
   { status: 503, body: '' },
   { status: 500, body: '{"title":5}' },
 ])('an answer without a problem counts as none: %o', async (answer) => {
-  const { client } = await houseThatAnswers(answer)
+  const { client } = await serverThatAnswers(answer)
   await expect(client.read()).rejects.toMatchObject({ code: 'no-answer' })
 })
 
-test('a house that cannot be reached did not answer', async () => {
+test('an instance that cannot be reached did not answer', async () => {
   const client = createSessionClient({ base: 'http://127.0.0.1:1', send: fetch })
   await expect(client.end()).rejects.toThrow(SessionProblem)
   await expect(client.end()).rejects.toMatchObject({ code: 'no-answer' })

@@ -1,8 +1,8 @@
 import { t } from '#messages/translate.ts'
-import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
+import { askJson, type ServerAddress, problemIn } from '#platform/http/ask-json.ts'
 import type { SessionView } from './session.ts'
 
-/** The house refused, or did not answer: `no-answer` when nothing came in time. The message is the house's own sentence. */
+/** The app refused, or did not answer: `no-answer` when nothing came in time. The message is the app's own sentence. */
 export class SessionProblem extends Error {
   override readonly name = 'SessionProblem'
   readonly code: string
@@ -12,9 +12,9 @@ export class SessionProblem extends Error {
   }
 }
 
-/** The house's own session, a cookie that scripts cannot read, made from a fresh sign-in. Every call throws `SessionProblem`. */
+/** The app's own session, a cookie that scripts cannot read, made from a fresh sign-in. Every call throws `SessionProblem`. */
 export type SessionClient = {
-  /** What the house knows of this browser. */
+  /** What the app knows of this browser. */
   read: () => Promise<SessionView>
   /** Makes a session from an ID token whose sign-in is at most five minutes old. */
   open: (idToken: string) => Promise<void>
@@ -26,12 +26,12 @@ export type SessionClient = {
 
 const timeoutMilliseconds = 15_000
 
-/** How a page asks its house for its session. */
-export function createSessionClient(house: HouseAddress): SessionClient {
+/** How a page asks its server for its session. */
+export function createSessionClient(server: ServerAddress): SessionClient {
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     let response: Response
     try {
-      response = await askJson(house, { method, path, body, timeoutMilliseconds })
+      response = await askJson(server, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
       throw Object.assign(new SessionProblem({ code: 'no-answer', message: t('We couldn’t reach the server.') }), {
         cause,

@@ -116,7 +116,7 @@ export function sessionRenewal({ days, now }: { days: number; now: Date }): Date
   return sessionEnd({ days: days / 2, now })
 }
 
-/** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
+/** Only on its own machine is an instance reached without TLS; there the cookie is not `Secure`. */
 export function isSecureOrigin(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl)
   return !(

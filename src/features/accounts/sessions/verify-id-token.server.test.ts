@@ -36,7 +36,7 @@ const embedded = { keys: inProcessKeys(async () => published), source: tokenSour
 const hostedSource = sourceOf('studio-project')
 
 /** Serves a key set as Google does, counts how often it is asked, and can fail. */
-function keyHouse() {
+function keyServer() {
   const state = { asked: 0, fails: false, keys: published }
   const server = createServer((_, response) => {
     state.asked += 1
@@ -46,14 +46,14 @@ function keyHouse() {
   return { state, server, url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` }
 }
 
-const house = keyHouse()
+const keys = keyServer()
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
-    house.server.listen(0, '127.0.0.1', resolve)
+    keys.server.listen(0, '127.0.0.1', resolve)
   })
 })
 afterAll(() => {
-  house.server.close()
+  keys.server.close()
 })
 
 type Change = { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: CryptoKey }
@@ -95,32 +95,32 @@ test('[S-44] a token says who signed in, with which address, and when', async ()
   })
 })
 
-test('a token of a hosted project is confirmed by the keys that its house serves, which are fetched once', async () => {
-  house.state.asked = 0
-  const hosted = { keys: remoteKeys({ url: house.url() }), source: hostedSource, now }
+test('a token of a hosted project is confirmed by the keys that its server serves, which are fetched once', async () => {
+  keys.state.asked = 0
+  const hosted = { keys: remoteKeys({ url: keys.url() }), source: hostedSource, now }
   const text = await token({}, hostedSource)
   expect(
     (await Promise.all([1, 2, 3].map(async () => await verifyIdToken(text, hosted)))).map(({ uid }) => uid),
   ).toEqual(['uid-1', 'uid-1', 'uid-1'])
-  expect(house.state.asked).toBe(1)
+  expect(keys.state.asked).toBe(1)
 })
 
 test('an unknown key asks for the keys once, and not again while the answer is new', async () => {
-  house.state.asked = 0
-  const hosted = { keys: remoteKeys({ url: house.url() }), source: hostedSource, now }
+  keys.state.asked = 0
+  const hosted = { keys: remoteKeys({ url: keys.url() }), source: hostedSource, now }
   for (let count = 0; count < 3; count += 1) {
     await expect(
       verifyIdToken(await token({ header: { kid: `made-up-${count}` } }, hostedSource), hosted),
     ).rejects.toThrow(InvalidIdTokenError)
   }
-  expect(house.state.asked).toBe(1)
+  expect(keys.state.asked).toBe(1)
 })
 
 test('keys that cannot be read are not the token\u2019s fault', async () => {
-  house.state.fails = true
-  const hosted = { keys: remoteKeys({ url: house.url() }), source: hostedSource, now }
+  keys.state.fails = true
+  const hosted = { keys: remoteKeys({ url: keys.url() }), source: hostedSource, now }
   await expect(verifyIdToken(await token({}, hostedSource), hosted)).rejects.toThrow(KeysUnreachableError)
-  house.state.fails = false
+  keys.state.fails = false
   expect((await verifyIdToken(await token({}, hostedSource), hosted)).uid).toBe('uid-1')
   await expect(
     verifyIdToken(await token({}, hostedSource), { ...hosted, keys: remoteKeys({ url: 'http://127.0.0.1:1/keys' }) }),
@@ -135,8 +135,8 @@ test('keys that cannot be read are not the token\u2019s fault', async () => {
   ).rejects.toThrow(KeysUnreachableError)
 })
 
-test('a token of the embedded service is nothing on a hosted house, and the other way round', async () => {
-  const hosted = { keys: remoteKeys({ url: house.url() }), source: sourceOf('vitrine'), now }
+test('a token of the embedded service is nothing on a hosted instance, and the other way round', async () => {
+  const hosted = { keys: remoteKeys({ url: keys.url() }), source: sourceOf('vitrine'), now }
   await expect(verifyIdToken(await token(), hosted)).rejects.toThrow(InvalidIdTokenError)
   await expect(verify(await token({}, sourceOf('vitrine')))).rejects.toThrow(InvalidIdTokenError)
 })

@@ -18,7 +18,7 @@ test('[S-05] the page knows whether it was opened to ask for a link, by one, or 
     expect(read(query), query).toBe('broken')
 })
 
-test('after a link a person goes on inside the house', () => {
+test('after a link a person goes on inside the app', () => {
   const next = (back: string) =>
     (read(`mode=verifyEmail&oobCode=c&continueUrl=${encodeURIComponent(back)}`) as { next: string }).next
   expect(next('https://studio.example/gen2/7?a=b')).toBe('/gen2/7?a=b')
@@ -34,7 +34,7 @@ test.each([
   'https://studio.example.elsewhere.example/',
   'not an address',
   'https://studio.example/reset?next=//elsewhere.example',
-])('a link cannot lead out of the house: %s', (back) => {
+])('a link cannot lead out of the app: %s', (back) => {
   expect(read(`mode=verifyEmail&oobCode=c&continueUrl=${encodeURIComponent(back)}`)).toMatchObject({ next: '/account' })
 })
 

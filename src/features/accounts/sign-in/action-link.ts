@@ -35,7 +35,7 @@ export function readActionLink(
 
 /**
  * Where to go after a link: the page's own `next`, or that of the address the link was asked to come back to. Never
- * another house, and never this page again.
+ * another instance, and never this page again.
  */
 function nextOf(search: URLSearchParams, origin: string): string {
   const fallback = linkTo('account')

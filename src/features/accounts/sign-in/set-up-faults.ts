@@ -1,6 +1,6 @@
 import type { MessageText } from '#messages/translate.ts'
 
-/** Faults of the house's own configuration: nothing that the person in front of the page could mend. The end of a sentence. */
+/** Faults of the app's own configuration: nothing that the person in front of the page could mend. The end of a sentence. */
 export const setUpFaults: Readonly<Record<string, MessageText>> = {
   'api-key-not-valid.-please-pass-a-valid-api-key.': 'its key is not accepted',
   'invalid-api-key': 'its key is missing',

@@ -10,7 +10,7 @@ import { keepTokensFresh } from './keep-tokens-fresh.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 
 /**
- * The SDK as this house configures it, ready: whoever was signed in in this browser before is known again, or is not
+ * The SDK as this instance configures it, ready: whoever was signed in in this browser before is known again, or is not
  * signed in any more. Call it once a page.
  *
  * Without a resolver for pop-up windows: given here, it would fetch a script from Google while the page loads on telephones

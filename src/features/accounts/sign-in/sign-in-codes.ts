@@ -13,7 +13,7 @@ import type { SignInConfig } from './sign-in-config.ts'
 /** What a link would do, as the service says without doing it. Addresses are absent where the service keeps them to itself. */
 export type CodePreview = { email: string | undefined; previousEmail: string | undefined }
 
-/** What can be done with the links that the house mails. Looking never uses a code up. */
+/** What can be done with the links that the app mails. Looking never uses a code up. */
 export type Codes = {
   mailReset: (email: string) => Promise<void>
   look: (link: ActionLink) => Promise<CodePreview>

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts'
 import { relyingPartyOf } from '#platform/relying-party.ts'
 
-/** What a browser needs to know to sign people in; it never gets more of the house's configuration than this. */
+/** What a browser needs to know to sign people in; it never gets more of the app's configuration than this. */
 export type SignInConfig = {
-  /** `embedded`: the house's own service at its own origin. `hosted`: a Firebase project. */
+  /** `embedded`: the app's own service at its own origin. `hosted`: a Firebase project. */
   mode: 'embedded' | 'hosted'
   apiKey: string
   authDomain: string
@@ -20,7 +20,7 @@ export type SignInConfig = {
   passkeys: boolean
 }
 
-/** The public part of the house's sign-in settings. */
+/** The public part of the app's sign-in settings. */
 export function signInConfigOf({
   signIn,
   mail,

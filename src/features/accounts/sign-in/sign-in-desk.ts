@@ -107,7 +107,7 @@ export function createDesk(
   }
 }
 
-/** A confirmed address can open doors, so the house's session is made anew with it; an older sign-in brings it the next time. */
+/** A confirmed address can open doors, so the app's session is made anew with it; an older sign-in brings it the next time. */
 async function tellVerified(user: User, session: SessionClient): Promise<void> {
   const idToken = await user.getIdToken(true)
   await session.open(idToken).catch((error: unknown) => {

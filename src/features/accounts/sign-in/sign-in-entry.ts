@@ -23,7 +23,7 @@ import type { SignInConfig } from './sign-in-config.ts'
 import { signInCode } from './sign-in-error-code.ts'
 import { signInAtProvider } from './sign-in-provider.ts'
 
-/** After the first step: in, with a session of the house; or one step from it, with a code from an authenticator app. */
+/** After the first step: in, with a session of the app; or one step from it, with a code from an authenticator app. */
 export type Entered = { state: 'in' } | FactorStep
 export type FactorStep = {
   state: 'factor'
@@ -31,7 +31,7 @@ export type FactorStep = {
   finish: (answer: { factor: string; code: string }) => Promise<void>
 }
 
-/** The ways in. Each throws what the SDK or the house's session throws; `signInProblem` has the words. */
+/** The ways in. Each throws what the SDK or the app's session throws; `signInProblem` has the words. */
 export type Entry = {
   withPassword: (given: { email: string; password: string }) => Promise<Entered>
   /**
@@ -45,7 +45,7 @@ export type Entry = {
   withLink: (given: { email: string; link: string }) => Promise<Entered>
   /** At another service, in a window of its own. Call it straight from a click, or browsers block the window. */
   withProvider: (providerId: string) => Promise<Entered>
-  /** By a custom token, which the house gives for a proven wallet. */
+  /** By a custom token, which the app gives for a proven wallet. */
   withTicket: (token: string) => Promise<Entered>
   /** By a passkey that the person chooses; it stands for both factors. Throws `PasskeyProblem`. */
   withPasskey: (given?: Parameters<PasskeyClient['ticket']>[0]) => Promise<Entered>
@@ -69,7 +69,7 @@ export function createEntry(
     withPassword: async ({ email, password }) =>
       await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
     withNewAccount: async ({ email, password, name }) => {
-      // When the house did not open a session the first time, the account is there already.
+      // When the app did not open a session the first time, the account is there already.
       const made = unfinished?.email === email && unfinished.password === password ? auth.currentUser : null
       const user = made ?? (await createUserWithEmailAndPassword(auth, email, password)).user
       unfinished = { email, password }

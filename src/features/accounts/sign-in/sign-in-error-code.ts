@@ -1,6 +1,6 @@
 /**
  * The code of an error without the SDK's prefix; `unknown` when it has none. Long texts that became codes are cut. What the
- * house says in its own words about the same thing has the SDK's code.
+ * app says in its own words about the same thing has the SDK's code.
  */
 export function signInCode(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined

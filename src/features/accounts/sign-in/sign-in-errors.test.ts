@@ -97,7 +97,7 @@ test('[S-54] the codes after which a person is signed out are user-disabled and 
   ).toEqual(['user-disabled', 'user-token-expired'])
 })
 
-test('what the house\u2019s session door refuses has words too, the SDK\u2019s where it is the same thing', () => {
+test('what the app\u2019s session door refuses has words too, the SDK\u2019s where it is the same thing', () => {
   for (const code of [
     'recent-login-required',
     'foreign-origin',

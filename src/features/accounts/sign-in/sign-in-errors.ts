@@ -12,7 +12,7 @@ export type SignInWay = 'sign-in' | 'sign-up' | 'link' | 'reset' | 'account' | '
 
 /** Why signing in, or something that needs it, did not work: what happened, whether anything is lost, what to do now. */
 export type SignInProblem = {
-  /** The code of the SDK without `auth/`, or that of the house's own answer. */
+  /** The code of the SDK without `auth/`, or that of the app's own answer. */
   code: string
   title: string
   advice: string
@@ -24,7 +24,7 @@ export type SignInProblem = {
 export type SignInAct = 'provider' | 'confirm' | 'wallet' | 'link'
 
 /**
- * The words for whatever was thrown while signing in: errors of the Firebase SDK (`auth/…`), of the house's own sessions,
+ * The words for whatever was thrown while signing in: errors of the Firebase SDK (`auth/…`), of the app's own sessions,
  * anything else. An unknown address, a wrong password and a credential that is simply invalid are worded alike, so that
  * nobody learns here which addresses have an account.
  */

@@ -19,7 +19,7 @@ export type SignInKit = {
   codes: Codes
   desk: Desk
   session: SessionClient
-  /** Absent where the house takes none. */
+  /** Absent where the app takes none. */
   passkeys: PasskeyClient | undefined
   /** Who is signed in in this browser, as the service last said. The same value until it changes. */
   person: () => Person | undefined
@@ -29,9 +29,9 @@ export type SignInKit = {
   checkPassword: (password: string) => Promise<PasswordCheck>
   /** Lets the session last as long again, by a new token of the service. Without a person it does nothing. */
   renew: () => Promise<void>
-  /** Ends the house's session, then forgets the person in every tab of this browser. */
+  /** Ends the app's session, then forgets the person in every tab of this browser. */
   leave: () => Promise<void>
-  /** Forgets the person in every tab of this browser, without asking the house. */
+  /** Forgets the person in every tab of this browser, without asking the app. */
   forget: () => Promise<void>
   /** The code by which the service ended this browser's sign-in, if it did; waits for what is under way. */
   ending: () => Promise<string | undefined>
@@ -50,9 +50,9 @@ export async function openSignIn(config: SignInConfig, { base }: { base: string 
 
 async function open(config: SignInConfig, base: string): Promise<SignInKit> {
   const { origin } = window.location
-  const house = { base, send: async (...given: Parameters<typeof fetch>) => await fetch(...given) }
-  const session = createSessionClient(house)
-  const passkeys = config.passkeys ? createPasskeyClient(house) : undefined
+  const server = { base, send: async (...given: Parameters<typeof fetch>) => await fetch(...given) }
+  const session = createSessionClient(server)
+  const passkeys = config.passkeys ? createPasskeyClient(server) : undefined
   const auth = await openAuth(config, { origin, language: document.documentElement.lang })
   await forgetStranger(auth, session)
   const watch = watchPerson(auth)
@@ -163,8 +163,8 @@ function current(auth: Auth): Person | undefined {
 const freshMilliseconds = 60_000
 
 /**
- * The house's session decides who is signed in. Where it has ended (by a form without script, by time, by staff), or belongs
- * to somebody else, what the SDK has kept is forgotten. When the house cannot be asked, nothing is.
+ * The app's session decides who is signed in. Where it has ended (by a form without script, by time, by staff), or belongs
+ * to somebody else, what the SDK has kept is forgotten. When the app cannot be asked, nothing is.
  */
 async function forgetStranger(auth: Auth, session: SessionClient): Promise<void> {
   const user = auth.currentUser

@@ -24,7 +24,7 @@ const weak = (title: MessageText) =>
     field: 'new-password',
   }) satisfies ProblemMessage
 
-/** What a person may meet, by the SDK's code without `auth/`, and by the codes of the house's own sessions. */
+/** What a person may meet, by the SDK's code without `auth/`, and by the codes of the app's own sessions. */
 export const sentences: Readonly<Record<string, ProblemMessage>> = {
   // Address and password
   'invalid-credential': notTogether,

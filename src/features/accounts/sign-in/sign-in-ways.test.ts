@@ -12,7 +12,7 @@ test('[S-04] each way in has an address, and where to go afterwards stays in it'
   expect(parseLoginWay('link')).toBe('link')
 })
 
-test('a problem leads to a page of the house, or to the studio by mail', () => {
+test('a problem leads to a page of the app, or to the studio by mail', () => {
   for (const way of ['sign-in', 'sign-up', 'link', 'reset', 'account', 'studio'] as const) {
     expect(wayOn(way, { next: '/boss', contact: 'studio@studio.example' }).to).toMatch(
       /^\/(?:login|reset|account)|^mailto:studio@studio\.example$/,

@@ -23,7 +23,7 @@ export function loginLink({
   })
 }
 
-/** Where a problem sends a person on: a page of the house, or a letter to the studio. */
+/** Where a problem sends a person on: a page of the app, or a letter to the studio. */
 export function wayOn(
   way: SignInWay,
   { next, contact }: { next?: string | undefined; contact: string },

@@ -6,7 +6,7 @@ const askMilliseconds = 60_000
 
 /**
  * Keeps the page true to the sign-in. The service is asked when the page opens, when it is looked at again, and once a
- * minute: a disabled account or a void sign-in ends here, in the SDK and in the house's own session. So does a sign-out in
+ * minute: a disabled account or a void sign-in ends here, in the SDK and in the app's own session. So does a sign-out in
  * another tab. `next` is where a person comes back to.
  *
  * The function that comes back names the ending that the page itself is about to cause.
@@ -47,7 +47,7 @@ export function useWatchedSignIn(
   }, [])
 }
 
-/** Ends the house's session, unless somebody else has signed in here since. A house that does not answer ends it in time. */
+/** Ends the app's session, unless somebody else has signed in here since. An instance that does not answer ends it in time. */
 async function endSessionOf(kit: SignInKit, uid: string): Promise<void> {
   const view = await kit.session.read().catch(() => undefined)
   if (view?.signedIn === true && view.uid === uid) await kit.session.end().catch(() => undefined)

@@ -121,7 +121,7 @@ function nameOf({ name, tokenId }: Piece, singular: string): string {
   return name ?? `${singular} ${tokenId}`
 }
 
-/** What a wallet holds of a collection, as the house has read it. */
+/** What a wallet holds of a collection, as the app has read it. */
 async function readPieces({
   base,
   address,

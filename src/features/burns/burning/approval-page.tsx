@@ -1,5 +1,5 @@
 import { ContractLabels } from '#features/catalogue/front/front-contract-labels.tsx'
-import type { HouseContracts } from '#features/catalogue/front/front-contracts.ts'
+import type { StudioContracts } from '#features/catalogue/front/front-contracts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
@@ -14,7 +14,7 @@ import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { ApprovalDesk } from './approval-desk.tsx'
 
 export type ApprovalPageView = {
-  contracts: HouseContracts
+  contracts: StudioContracts
   /** The open campaign that takes the collection's pieces, or the newest. */
   campaign: StandingCampaign | undefined
   collection: { slug: string; title: string; singular: string } | undefined

@@ -1,4 +1,4 @@
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
 
@@ -18,9 +18,9 @@ export type BurnCheck = {
   /** How many copies the holder has and would have left, decimal; absent for a single piece. */
   copies?: { held: string; left: string }
   balanceWei: string
-  obstacles: readonly Obstacle[]
+  obstacles: readonly Blocker[]
   /** What somebody should know and that stops nothing: the piece is for sale, or another may move it. */
-  warnings: readonly Obstacle[]
+  warnings: readonly Blocker[]
   /** Each call as it would be sent, but for the number of the intent in it: what a wallet will show of them. */
   asks: BurnCalls
   calls: {

@@ -1,6 +1,6 @@
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import type { BurnCalls, IntentView } from '../intents/intent-view.ts'
 import type { IntentId, RedemptionWishes } from '../intents/intent.ts'
@@ -28,7 +28,7 @@ export type RedemptionAsked = {
   holder: Hex
 }
 
-/** What pages of burning need of the house. Every call throws `ServerRefusal`. */
+/** What pages of burning need of the app. Every call throws `ServerRefusal`. */
 export type BurnClient = {
   check: (asked: BurnAsked) => Promise<BurnCheck>
   /** Begins an intent; the calls carry its id. Nothing is asked of a wallet yet. */
@@ -42,8 +42,8 @@ export type BurnClient = {
   redeem: (asked: RedemptionAsked) => Promise<{ intentId: IntentId }>
 }
 
-export function createBurnClient(house: HouseAddress): BurnClient {
-  const ask = createAskServer(house)
+export function createBurnClient(server: ServerAddress): BurnClient {
+  const ask = createAskServer(server)
   return {
     check: async (asked) => await ask('POST', '/burns/check', asked),
     begin: async (asked) => await ask('POST', '/burns/intents', asked),

@@ -23,7 +23,7 @@ import { withArticle } from '../openings/burn-prints.ts'
 import type { BurnAsked } from './burn-client.ts'
 import { BurnReview } from './burn-review.tsx'
 import { needsRecipient } from './burn-way.ts'
-import { ObstacleList } from './check-report.tsx'
+import { BlockerList } from './check-report.tsx'
 import { useBurnAct } from './use-burn-act.tsx'
 import { useBatching, useBurnCheck } from './use-burn-check.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
@@ -180,7 +180,7 @@ function ConnectedDesk({
     return (
       <Section title={check.isHolder ? t('What stands in the way') : t('This wallet doesn’t hold {title}', { title })}>
         {acts.act.step === 'failed' && <Problem problem={acts.act.problem} className="mb-6" />}
-        <ObstacleList obstacles={check.obstacles} label={t('What stands in the way')} />
+        <BlockerList obstacles={check.obstacles} label={t('What stands in the way')} />
         {needsRecipient(check.obstacles) && (
           <RecipientField
             current={recipient}

@@ -13,7 +13,7 @@ import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import { givenText } from '../campaigns/given-text.ts'
-import { borderText, type BurnPrint, type BurnPrints, leftText, printObstacle } from '../openings/burn-prints.ts'
+import { borderText, type BurnPrint, type BurnPrints, leftText, printBlocker } from '../openings/burn-prints.ts'
 import { useTermsClient } from '../permits/use-terms-client.tsx'
 import { WaitForCountry } from '../permits/wait-for-country.tsx'
 
@@ -37,7 +37,7 @@ type Props = {
 export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOpen, base }: Props) {
   const client = useTermsClient(base)
   const { chosen, country, waiting } = prints
-  const obstacle = country === undefined && chosen?.isLeft === true ? undefined : printObstacle(chosen, country)
+  const blocker = country === undefined && chosen?.isLeft === true ? undefined : printBlocker(chosen, country)
   return (
     <section aria-labelledby="outcome" className="mt-8 border-t border-strong-line pt-5">
       <h2 id="outcome" className="font-serif text-xl">
@@ -64,9 +64,9 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
           back={prints.prints.length === 0 ? undefined : address.unkeep}
         />
       )}
-      {isOpen && !keepsPill && obstacle !== undefined && (
+      {isOpen && !keepsPill && blocker !== undefined && (
         <div className="mt-6 flex flex-col items-start gap-4">
-          <Notice tone="problem" title={obstacle.detail}>
+          <Notice tone="problem" title={blocker.detail}>
             <p>
               {t(
                 'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.',
@@ -84,10 +84,10 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
           </ButtonLink>
         </div>
       )}
-      {!keepsPill && obstacle === undefined && chosen?.quote !== undefined && (
+      {!keepsPill && blocker === undefined && chosen?.quote !== undefined && (
         <Costs prints={prints} quote={chosen.quote} symbol={symbol} />
       )}
-      {isOpen && !keepsPill && obstacle === undefined && (
+      {isOpen && !keepsPill && blocker === undefined && (
         <p className="mt-4 text-sm text-quiet">
           <Message
             text="Only want the pill? <a>Burn and keep the pill</a>"

@@ -16,7 +16,7 @@ import type { BurnCheck } from './burn-check.ts'
 import type { BurnDeskProps, BurnedThing } from './burn-desk.tsx'
 import { type Batching, type BurnWay, isApproved, numberToType, waysOf } from './burn-way.ts'
 import { approveCallWords, batchCallWords, burnCallWords, sendCallWords } from './burn-words.ts'
-import { ObstacleList, Rehearsal } from './check-report.tsx'
+import { BlockerList, Rehearsal } from './check-report.tsx'
 import type { BurnAct, useBurnAct } from './use-burn-act.tsx'
 
 type Props = BurnDeskProps & {
@@ -69,7 +69,7 @@ export function BurnReview(props: Props) {
       >
         {check.warnings.length > 0 && (
           <div className="mb-8">
-            <ObstacleList obstacles={check.warnings} label={t('What you should know')} />
+            <BlockerList obstacles={check.warnings} label={t('What you should know')} />
           </div>
         )}
         {recipient !== undefined && (

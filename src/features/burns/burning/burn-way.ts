@@ -1,4 +1,4 @@
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { BurnCheck } from './burn-check.ts'
 
@@ -41,7 +41,7 @@ export function feeOf(
 }
 
 /** The only obstacle is that the holder's account takes no pills: then another account may be named. */
-export function needsRecipient(obstacles: readonly Obstacle[]): boolean {
+export function needsRecipient(obstacles: readonly Blocker[]): boolean {
   return obstacles.some(({ code }) => code === 'recipient-takes-no-pills')
 }
 

@@ -5,7 +5,7 @@ import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
@@ -18,11 +18,11 @@ import { takesCopies } from '../campaigns/takes-copies.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { NoBurnsHereError, NoSuchPieceToBurnError } from '../intents/burn-errors.ts'
 import { intentIdOf } from '../intents/intent.ts'
-import { obstacleOfRevert } from '../intents/revert-reason.ts'
+import { blockerOfRevert } from '../intents/revert-reason.ts'
 import { findPrintObstacles } from '../openings/get-burn-prints.server.ts'
 import { burnCalls } from '../permits/burn-calls.ts'
+import { type BurnFacts, burnObstacles, burnWarnings, noMoney, pieceHeld } from './burn-blockers.ts'
 import type { BurnCheck, RehearsedCall } from './burn-check.ts'
-import { type BurnFacts, burnObstacles, burnWarnings, noMoney, pieceHeld } from './burn-obstacles.ts'
 
 const collectionAbi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -107,8 +107,8 @@ async function look(
     ],
     gasPrice: seen.gasPrice,
   })
-  const refusal = [send, burn].find((each) => each !== undefined && 'obstacle' in each && each.obstacle !== undefined)
-  if (obstacles.length === 0 && refusal !== undefined && 'obstacle' in refusal) obstacles.push(refusal.obstacle)
+  const refusal = [send, burn].find((each) => each !== undefined && 'blocker' in each && each.blocker !== undefined)
+  if (obstacles.length === 0 && refusal !== undefined && 'blocker' in refusal) obstacles.push(refusal.blocker)
   const fee = callOf(send)?.feeWei
   if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
     obstacles.push(noMoney())
@@ -250,7 +250,7 @@ async function countPieces(
   return { before: hasCopies ? Number(row?.copies ?? 0) : Number(before), wasMinted: row !== undefined }
 }
 
-type Rehearsal = { call: RehearsedCall } | { obstacle: Obstacle }
+type Rehearsal = { call: RehearsedCall } | { blocker: Blocker }
 
 /** Asks the node what each call would take, at the newest block and from the holder; a refusal is decoded. */
 async function rehearse(
@@ -261,16 +261,16 @@ async function rehearse(
     calls.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })),
   )
   return outcomes.map((outcome, index): Rehearsal => {
-    if ('error' in outcome) return { obstacle: refusalOf(outcome.error) }
+    if ('error' in outcome) return { blocker: refusalOf(outcome.error) }
     const gas = BigInt(outcome.result as Hex)
     const { to, data } = calls[index]!
     return { call: { to, data, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
   })
 }
 
-function refusalOf(error: RpcRefusedError): Obstacle {
+function refusalOf(error: RpcRefusedError): Blocker {
   if (/insufficient funds/i.test(error.providerText)) return noMoney()
-  return obstacleOfRevert({ data: error.revertData, text: error.providerText })
+  return blockerOfRevert({ data: error.revertData, text: error.providerText })
 }
 
 function callOf(rehearsal: Rehearsal | undefined): RehearsedCall | undefined {

@@ -1,5 +1,5 @@
 import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { numberText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
@@ -9,7 +9,7 @@ import type { BurnCheck } from './burn-check.ts'
 import { type BurnWay, feeOf } from './burn-way.ts'
 
 /** Everything that stands in the way, each with a way on; or what should be known and stops nothing. */
-export function ObstacleList({ obstacles, label }: { obstacles: readonly Obstacle[]; label: string }) {
+export function BlockerList({ obstacles, label }: { obstacles: readonly Blocker[]; label: string }) {
   return (
     <ul aria-label={label} className="measure">
       {obstacles.map(({ code, detail, way }) => (

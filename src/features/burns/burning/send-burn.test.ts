@@ -10,7 +10,7 @@ const calls = {
   burn: { to: address('2'), data: '0x03' },
 } as const
 
-/** A wallet that answers from a list, and a house that writes down what it is told; it is away the first `away` times. */
+/** A wallet that answers from a list, and an instance that writes down what it is told; it is away the first `away` times. */
 function scene(answers: Record<string, unknown>, away = 0) {
   const [asked, told]: [{ method: string; params?: unknown }[], unknown[]] = [[], []]
   const provider: WalletProvider = {
@@ -38,7 +38,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-test('sending is one call, and the house is told its hash and then its number', async () => {
+test('sending is one call, and the app is told its hash and then its number', async () => {
   const { asked, told, parts } = scene({
     eth_chainId: '0x1',
     eth_sendTransaction: word('b'),
@@ -92,7 +92,7 @@ test('a redemption goes as a batch of one where the account takes batches, and a
   }
 })
 
-test('a house that is away for a moment is told again, and one that stays away stops nobody', async () => {
+test('an instance that is away for a moment is told again, and one that stays away stops nobody', async () => {
   const { told, parts } = scene({ eth_chainId: '0x1', eth_sendTransaction: word('b') }, 1)
   await sendBurn({ ...parts, calls, way: 'send' })
   expect(told).toEqual([{ hash: word('b') }])

@@ -26,7 +26,7 @@ type Parts = {
 const batchRounds = 300
 
 /**
- * Has the wallet send the last step of a burn and tells the house what it sent. The house watches the chain in any case: what
+ * Has the wallet send the last step of a burn and tells the app what it sent. The app watches the chain in any case: what
  * it is not told here, it finds there. Throws what the wallet throws; afterwards nothing is thrown.
  */
 export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCalls; way: BurnWay }): Promise<void> {
@@ -58,7 +58,7 @@ async function sendBatchAndTell(parts: Parts, calls: readonly WalletCall[]): Pro
   void followBatch(parts, id)
 }
 
-/** Has the wallet send one call and tells the house its hash. Throws what the wallet throws. */
+/** Has the wallet send one call and tells the app its hash. Throws what the wallet throws. */
 async function sendAndTell(parts: Parts, call: WalletCall): Promise<void> {
   const hash = await sendCall(parts.provider, parts.sender, call)
   await tell(parts, { hash })
@@ -71,13 +71,13 @@ async function tell({ client, intentId, wait }: Parts, transaction: { hash?: Hex
       await client.sent(intentId, transaction)
       return
     } catch {
-      // The house may be away for a moment; it is told again, and sees the chain by itself.
+      // The app may be away for a moment; it is told again, and sees the chain by itself.
       await wait(pause)
     }
   }
 }
 
-/** The number of the transaction lets the house follow a replacement, also when its own node never saw the first. */
+/** The number of the transaction lets the app follow a replacement, also when its own node never saw the first. */
 async function tellNonce(parts: Parts, hash: Hex): Promise<void> {
   const nonce = await findNonce(parts.provider, hash)
   if (nonce !== undefined) await parts.client.sent(parts.intentId, { hash, nonce }).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { BurnAsked, BurnClient } from './burn-client.ts'
 import { type Batching } from './burn-way.ts'
 import { newerCheck } from './newer-check.ts'
 
-/** What a look with the holder's address found; `message` is the house's own sentence. */
+/** What a look with the holder's address found; `message` is the app's own sentence. */
 export type Checking =
   | { state: 'asking' }
   | { state: 'failed'; message: string }
@@ -16,7 +16,7 @@ export type Checking =
 const againMilliseconds = 3_000
 
 /**
- * Looks with the house at the exact calls of a burn, again whenever `asked` or what the page knows of the piece (`seen`) has
+ * Looks with the app at the exact calls of a burn, again whenever `asked` or what the page knows of the piece (`seen`) has
  * changed. While it looks again, what it found before stays.
  */
 export function useBurnCheck(

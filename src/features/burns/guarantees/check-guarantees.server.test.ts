@@ -22,16 +22,16 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnContracts
+let contracts: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
-  await house.mint([ada, ada, ada, ben])
-  await house.burn(ada, 1)
-  await house.burn(ben, 4, { recipient: ada })
+  contracts = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
+  await contracts.mint([ada, ada, ada, ben])
+  await contracts.burn(ada, 1)
+  await contracts.burn(ben, 4, { recipient: ada })
   await chain.mine(9)
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
   await until(
     'both burns are final',
@@ -40,7 +40,7 @@ beforeEach(async () => {
   )
 })
 
-const check = async (rpc = chain.rpc) => await checkGuarantees(read, { rpc, studio: house.studio, now: new Date() })
+const check = async (rpc = chain.rpc) => await checkGuarantees(read, { rpc, studio: contracts.studio, now: new Date() })
 const counts = async () => Object.fromEntries((await check()).guarantees.map(({ code, count }) => [code, count]))
 const none = {
   'pills-beyond-prints': 0,
@@ -54,7 +54,7 @@ const none = {
   'addresses-overdue': 0,
 }
 
-test('a house that keeps its promises says so, with the contracts’ own figures beside its own', async () => {
+test('an instance that keeps its promises says so, with the contracts’ own figures beside its own', async () => {
   const found = await check()
   expect(await counts()).toEqual(none)
   expect(
@@ -83,7 +83,7 @@ test('a campaign that has a name is called by it, and by its number where it has
   await db.updateTable('burn_campaigns').set({ paused: true }).execute()
   const called = async (name?: string) => {
     const campaigns = name === undefined ? [] : [{ campaignId: '1', name, words: [] }]
-    const studio = { ...house.studio, campaigns }
+    const studio = { ...contracts.studio, campaigns }
     const [[paused], { comparisons }] = [
       await listPaused(read, { studio }),
       await checkGuarantees(read, { rpc: chain.rpc, studio, now: new Date() }),
@@ -97,17 +97,17 @@ test('a campaign that has a name is called by it, and by its number where it has
 
 test('approvals that were left open to our contracts are counted until they are taken back', async () => {
   const { approve } = burnCalls({
-    campaigns: house.campaigns.address,
-    collectionAddress: house.pieces.address,
+    campaigns: contracts.campaigns.address,
+    collectionAddress: contracts.pieces.address,
     tokenId: '2',
     campaignId: '1',
-    intentId: house.newIntent(ada),
+    intentId: contracts.newIntent(ada),
     holder: ada,
     recipient: ada,
   })
-  await mined(chain, await house.sendAs(ada, approve))
+  await mined(chain, await contracts.sendAs(ada, approve))
   expect((await counts())['approvals-open']).toBe(1)
-  await house.burn(ada, 2, { way: 'approve' })
+  await contracts.burn(ada, 2, { way: 'approve' })
   expect((await counts())['approvals-open']).toBe(0)
 })
 
@@ -124,7 +124,7 @@ test('every promise that is broken is found, and a repair mends what follows fro
   // The workbench says the same figure, and shows that burn first.
   const desk = await listDeskIntents(read, {
     filter: parseIntentFilter(new URLSearchParams()),
-    studio: house.studio,
+    studio: contracts.studio,
     now: new Date(),
   })
   expect([desk.stuck, desk.intents.filter(({ isStuck }) => isStuck).length, desk.intents[0]?.isStuck]).toEqual([
@@ -206,7 +206,7 @@ test('an address that is older than it may be breaks the promise; one on legal h
   expect(
     (
       await reportGuarantees(read, {
-        studio: { ...house.studio, burns: undefined },
+        studio: { ...contracts.studio, burns: undefined },
         rpc: chain.rpc,
         now: new Date(),
       })

@@ -24,7 +24,7 @@ const problems = {
 } as const satisfies Record<string, MessageText>
 
 /**
- * Looks whether the house keeps its promises of burning, now: counts over its own records, and its records beside the
+ * Looks whether the app keeps its promises of burning, now: counts over its own records, and its records beside the
  * contracts at the same block. Where the node does not answer it says so instead of a figure.
  */
 export async function checkGuarantees(
@@ -115,7 +115,7 @@ export function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
 
 const settlingSeconds = 1_800
 
-/** Locks that the house should have settled: in a final block for half an hour, but for those that only their holder can fetch. */
+/** Locks that the app should have settled: in a final block for half an hour, but for those that only their holder can fetch. */
 function escrowsUnsettled({ finalized, at }: { finalized: number; at: number }): RawBuilder<{ id: string }> {
   return sql`select r.intent_id as id from redemptions r where r.state = 'locked' and r.block_number <= ${finalized} and r.escrow_until > 0 and r.timestamp < ${at - settlingSeconds}`
 }
@@ -129,7 +129,7 @@ function numbersGivenTwice(): RawBuilder<{ id: string }> {
     union select claim_id from prints where claim_id is not null and state <> 'void' group by claim_id having count(*) > 1`
 }
 
-/** The house erases what is due every few seconds; a process that starts again may be minutes late. */
+/** The app erases what is due every few seconds; a process that starts again may be minutes late. */
 const erasingSeconds = 600
 
 /** Addresses that should have been erased, and in the detail how many are kept, how many of them on legal hold. */

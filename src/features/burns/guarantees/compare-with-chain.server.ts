@@ -14,7 +14,7 @@ import type { Comparison } from './guarantees.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
 
-/** One call, and each figure of its answer beside the house's own. */
+/** One call, and each figure of its answer beside the app's own. */
 type Question = {
   what: string
   figures: readonly { figure: string; house: string }[]
@@ -31,8 +31,8 @@ const tries = 4
 const mostBalances = 200
 
 /**
- * Asks the contracts for their own figures at the very block that the house has read, and puts the house's beside them. When
- * the house reads on meanwhile it looks again. Throws what the node throws.
+ * Asks the contracts for their own figures at the very block that the app has read, and puts the app's beside them. When
+ * the app reads on meanwhile it looks again. Throws what the node throws.
  */
 export async function compareWithChain(
   read: ReadDb,

@@ -15,20 +15,20 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada] = chain.accounts as [Hex, Hex]
-let house: BurnContracts
+let contracts: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
-  await house.mint([ada])
-  await house.burn(ada, 1)
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  contracts = await deployBurnContracts(chain, { editions: [makeEdition({ length: 5_000 })] })
+  await contracts.mint([ada])
+  await contracts.burn(ada, 1)
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
   await untilFollowing(db)
 })
 
 const report = async (more: { rpc?: JsonRpc; now?: Date } = {}) =>
-  (await reportGuarantees(read, { studio: house.studio, rpc: chain.rpc, now: new Date(), ...more })).promises
+  (await reportGuarantees(read, { studio: contracts.studio, rpc: chain.rpc, now: new Date(), ...more })).promises
 const outcomes = (promises: Awaited<ReturnType<typeof report>>) =>
   Object.fromEntries(promises.map(({ code, outcome }) => [code, outcome]))
 
@@ -58,7 +58,7 @@ test('a node that does not answer makes nothing green that was to be asked of it
   ])
 })
 
-test('a house that has not read the chain for more than a minute says nothing of now', async () => {
+test('an instance that has not read the chain for more than a minute says nothing of now', async () => {
   const promises = await report({ now: new Date(Date.now() + 120_000) })
   expect(new Set(promises.map(({ outcome, block, count }) => `${outcome} ${block} ${count}`))).toEqual(
     new Set(['unchecked null null']),

@@ -11,7 +11,7 @@ type Asked = {
   now: Date
 }
 
-/** What may be said in public now, checked now. A house that is behind the chain says so. */
+/** What may be said in public now, checked now. An instance that is behind the chain says so. */
 export async function reportGuarantees(read: ReadDb, { studio, rpc, now }: Asked): Promise<GuaranteeReport> {
   const cursor = await read
     .selectFrom('chain_cursor')

@@ -1,7 +1,7 @@
 import { type MessageText, t, tn, translated } from '#messages/translate.ts'
 import type { Comparison, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
-/** What the public page holds the house to: the counts, and the pills on the contract beside those in the book. */
+/** What the public page holds the app to: the counts, and the pills on the contract beside those in the book. */
 export const promiseCodes = [
   'pills-beyond-prints',
   'burns-without-pills',
@@ -158,7 +158,7 @@ const sentences: Readonly<Record<GuaranteeCode, { none: () => string; some: (cou
 }
 
 /**
- * What may be said in public of a check. `isNow`: the house has read the chain's newest blocks within the last minute; what it
+ * What may be said in public of a check. `isNow`: the app has read the chain's newest blocks within the last minute; what it
  * has not cannot be said of now, and nothing is green.
  */
 export function reportOf(

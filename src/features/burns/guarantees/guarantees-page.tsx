@@ -36,11 +36,11 @@ export type GuaranteesPageView = {
   /** The redemption contract, which names the key that signs. */
   redemption: string | undefined
   explorer: ChainConfig['explorer']
-  /** Where this house is reached: another address is not this house. */
+  /** Where this instance is reached: another address is not this instance. */
   host: string
 }
 
-/** What the house promises, as the machine found it just now; and which addresses are the studio's. */
+/** What the app promises, as the machine found it just now; and which addresses are the studio's. */
 export function GuaranteesPage({
   report,
   paused,
@@ -250,7 +250,7 @@ function Code({ code, buildHash }: { code: readonly ContractCode[]; buildHash: s
   )
 }
 
-/** The same list as a signed text, and how anybody checks it without this house. */
+/** The same list as a signed text, and how anybody checks it without this instance. */
 function SignedList({
   signed: { text, signature, signer },
   redemption,

@@ -1,4 +1,4 @@
-/** What the house promises of burning, as counts that have to be zero. */
+/** What the app promises of burning, as counts that have to be zero. */
 export type GuaranteeCode =
   | 'pills-beyond-prints'
   | 'burns-without-pills'
@@ -23,7 +23,7 @@ export type Guarantee = {
   checkedAt: string
 }
 
-/** A figure of the contracts at the house's newest block beside the house's own: `figure` of `what`. */
+/** A figure of the contracts at the app's newest block beside the app's own: `figure` of `what`. */
 export type Comparison = {
   what: string
   /** Absent in comparisons of earlier versions. */ figure?: string

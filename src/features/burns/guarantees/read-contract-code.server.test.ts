@@ -9,17 +9,17 @@ import { findContractCode, readContractCode } from './read-contract-code.server.
 
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
-let house: BurnContracts
+let contracts: BurnContracts
 beforeAll(async () => {
-  house = await deployBurnContracts(chain)
+  contracts = await deployBurnContracts(chain)
 })
 
 const codeAt = async (address: string) => (await chain.ask('eth_getCode', address, 'latest')) as Hex
-const outcomes = async (studio: Studio = house.studio) =>
+const outcomes = async (studio: Studio = contracts.studio) =>
   Object.fromEntries((await readContractCode({ studio, rpc: chain.rpc })).map(({ name, outcome }) => [name, outcome]))
 
 test('contracts that this build deployed have its code, whatever was written at deployment, and their hash is that of the chain', async () => {
-  const found = await readContractCode({ studio: house.studio, rpc: chain.rpc })
+  const found = await readContractCode({ studio: contracts.studio, rpc: chain.rpc })
   expect(found.map(({ name, outcome, contract }) => [name, outcome, contract])).toEqual([
     ['pieces', 'same', 'VitrineCollection'],
     ['Burn campaigns', 'same', 'BurnCampaigns'],
@@ -33,7 +33,7 @@ test('contracts that this build deployed have its code, whatever was written at 
 })
 
 test('one byte of other code is found out; a collection of another maker is its own; an address without code has none', async () => {
-  const { address } = house.campaigns
+  const { address } = contracts.campaigns
   const code = await codeAt(address)
   const other = `0x${code.slice(2, 40)}${code[40] === '0' ? '1' : '0'}${code.slice(41)}`
   const [stranger, empty] = [`0x${'7'.repeat(40)}`, `0x${'8'.repeat(40)}`] as const
@@ -41,8 +41,8 @@ test('one byte of other code is found out; a collection of another maker is its 
   await chain.ask('anvil_setCode', stranger, '0x6001600101')
   try {
     const studio = {
-      ...house.studio,
-      collections: [{ ...house.studio.collections[0]!, address: stranger, title: 'Elsewhere' }],
+      ...contracts.studio,
+      collections: [{ ...contracts.studio.collections[0]!, address: stranger, title: 'Elsewhere' }],
       contracts: [
         { name: 'The burns', address },
         { name: 'Nothing', address: empty },
@@ -61,7 +61,7 @@ test('one byte of other code is found out; a collection of another maker is its 
 })
 
 test('a node that does not answer makes nothing the same, and is asked again later', async () => {
-  const asked = { studio: { ...house.studio }, rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) }
+  const asked = { studio: { ...contracts.studio }, rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }) }
   expect((await readContractCode(asked)).map(({ outcome }) => outcome)).toEqual([
     'unread',
     'unread',

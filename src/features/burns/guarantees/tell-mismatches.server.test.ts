@@ -129,7 +129,7 @@ test('a book that agrees with the chain mails nobody', async () => {
   expect([await tell(60), await mails()]).toEqual([0, []])
 })
 
-test('a house that has just opened tells nobody what it has not had the time to put right', async () => {
+test('an instance that has just opened tells nobody what it has not had the time to put right', async () => {
   await redeem(1, { block: 50, timestamp: 5_000 })
   const jobs = createMismatchJobs({
     db,

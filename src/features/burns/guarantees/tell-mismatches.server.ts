@@ -15,7 +15,7 @@ type Parts = {
 }
 
 const restMilliseconds = 60_000
-/** How long the house has to open or withdraw a claim by itself before people hear of it. */
+/** How long the app has to open or withdraw a claim by itself before people hear of it. */
 const graceSeconds = 600
 const mostMails = 50
 
@@ -23,7 +23,7 @@ const mostMails = 50
 export function createMismatchJobs(parts: Parts): { start: () => void; stop: () => Promise<void> } {
   return startable(() => {
     if (parts.studio.burns === undefined || parts.studio.contact === undefined) return undefined
-    // A house that has just opened may have much to read and to open: what was redeemed long ago is new to it.
+    // An instance that has just opened may have much to read and to open: what was redeemed long ago is new to it.
     let hasHadItsTime = false
     return startJobLoop({
       name: 'Comparing claims and redemptions',
@@ -42,7 +42,7 @@ export function createMismatchJobs(parts: Parts): { start: () => void; stop: () 
 
 /**
  * Writes a mail for each redemption in a final block without a claim, and each claim that no redemption supports, once it is older
- * than the house needs to put it right. Frozen claims had a mail of their own. Returns how many stand against each other now.
+ * than the app needs to put it right. Frozen claims had a mail of their own. Returns how many stand against each other now.
  */
 export async function tellMismatches({ db, studio: { chain, contact }, log, now }: Parts): Promise<number> {
   const read = readSide(db)

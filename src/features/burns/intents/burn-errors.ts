@@ -1,4 +1,4 @@
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
 
@@ -30,8 +30,8 @@ abstract class RefusedForReasonsError<Given extends Reason> extends ConflictErro
   }
 }
 
-export class BurnObstructedError extends RefusedForReasonsError<Obstacle> {
-  constructor(obstacles: readonly Obstacle[]) {
+export class BurnObstructedError extends RefusedForReasonsError<Blocker> {
+  constructor(obstacles: readonly Blocker[]) {
     super(obstacles, { code: 'refused-by-contract', detail: t('It cannot be done at the moment; nothing was begun.') })
   }
 }

@@ -24,7 +24,7 @@ export type TransactionToCheck = { intentId: IntentId; transaction: FollowedTran
 /** What the node says of a transaction; `learned` has its sender and nonce where the node told them. */
 export type LookedAt = { facts: TransactionFacts; learned: FollowedTransaction }
 
-/** Asks about transactions, all in one request where nothing is unusual. `headRead`: the newest block the house has read. */
+/** Asks about transactions, all in one request where nothing is unusual. `headRead`: the newest block the app has read. */
 export async function checkTransactions(
   rpc: JsonRpc,
   asked: readonly TransactionToCheck[],

@@ -6,9 +6,9 @@ export type EscrowView = {
   state: 'locked' | 'destroyed' | 'given-back'
   /** 0 when the studio tried to give them back and their account did not take them. */
   until: number
-  /** What the house has sent to settle it and the chain has not shown yet. */
+  /** What the app has sent to settle it and the chain has not shown yet. */
   sent: { act: SettlingAct; txHash: Hex; attempts: number } | undefined
-  /** Why it is not settled yet, in a sentence, where there is more to say than that the house waits. */
+  /** Why it is not settled yet, in a sentence, where there is more to say than that the app waits. */
   problem: string | undefined
   /** Takes them back, once that is their holder's to do. */
   takeBack: WalletCall | undefined
@@ -17,7 +17,7 @@ export type EscrowView = {
 /** Destroying the pills and taking the price, or giving both back. */
 export type SettlingAct = 'finalise' | 'give-back'
 
-/** A lock in a final block, with what the house knows of its claim and of the place that was held for it. */
+/** A lock in a final block, with what the app knows of its claim and of the place that was held for it. */
 export type LockedPills = {
   /** Seconds. */
   until: number
@@ -31,11 +31,11 @@ export type LockedPills = {
   payment?: string | undefined
 }
 
-/** Before the end of a lock the house no longer destroys: its transaction would come too late and cost for nothing. In seconds. */
+/** Before the end of a lock the app no longer destroys: its transaction would come too late and cost for nothing. In seconds. */
 export const lastMinutes = 600
 
 /**
- * What the house does with locked pills: destroys them once the claim stands, can be served and is paid, gives them back when it
+ * What the app does with locked pills: destroys them once the claim stands, can be served and is paid, gives them back when it
  * cannot, was cancelled, its money went back, or the time is nearly over. `wait` while somebody looks at the claim or at a report of
  * its piece, its payment is disputed, or it is not opened yet. `at`: the chain's time, in seconds.
  *
@@ -61,7 +61,7 @@ export function decideSettling(
   return 'finalise'
 }
 
-/** Days that the house gives itself at most, with room below what the contract takes. */
+/** Days that the app gives itself at most, with room below what the contract takes. */
 export const mostEscrowDays = 60
 
 /** Until when pills are locked: that many days after the permit's end; 0 to burn at once. Seconds. */

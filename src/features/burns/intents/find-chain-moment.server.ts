@@ -1,6 +1,6 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 
-/** How far the house has read: the newest block, the last final one, and the newest block's time in seconds. */
+/** How far the app has read: the newest block, the last final one, and the newest block's time in seconds. */
 export type ChainMoment = { head: number; finalized: number; at: number }
 
 export async function findChainMoment(read: ReadDb, { chainId }: { chainId: number }): Promise<ChainMoment> {

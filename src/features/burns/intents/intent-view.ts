@@ -11,10 +11,10 @@ export type BurnCalls = { send: WalletCall; approve?: WalletCall; burn?: WalletC
 export type IntentView = {
   intent: BurnIntent
   story: readonly { state: string; by: string; at: string; detail: string | undefined }[]
-  /** The newest and the last final block as the house knows them; a burn is final when its block is. */
+  /** The newest and the last final block as the app knows them; a burn is final when its block is. */
   head: number | undefined
   finalized: number | undefined
-  /** The house cannot read the chain at the moment: nothing of this is as of now. */
+  /** The app cannot read the chain at the moment: nothing of this is as of now. */
   isBlind: boolean
   /** The approval that the burn may have left behind; read from the chain. */
   leftover: { isApproved: boolean; isOperator: boolean; block: number } | undefined
@@ -24,7 +24,7 @@ export type IntentView = {
   escrow: EscrowView | undefined
   /** The other intent by which the piece was burned, where this one was not it. */
   burnedBy: Hex | undefined
-  /** Whether the holder still has what would be given up, as of what the house has read; `undefined` where it cannot know. */
+  /** Whether the holder still has what would be given up, as of what the app has read; `undefined` where it cannot know. */
   isHeld: boolean | undefined
   /** The claim that a redemption has opened, with its number once it has one. */
   claim?: { label: string | undefined } | undefined

@@ -122,7 +122,7 @@ export type IntentStep = { state: IntentState; by: 'holder' | 'chain' | 'clock' 
 
 /** What can be seen of an intent from the chain and the clock. */
 export type IntentSighting =
-  /** Its event stands in the chain as the house reads it; `isFinal`: at a final block. */
+  /** Its event stands in the chain as the app reads it; `isFinal`: at a final block. */
   | { sighting: 'event'; place: ChainPlace; isFinal: boolean }
   /** No event; and what the node says of the transaction that is followed, at the block it was asked. */
   | { sighting: 'none'; transaction: 'pending' | 'unseen-for-long' | 'nonce-used'; now: number }

@@ -8,7 +8,7 @@ export const unseenSeconds = 20 * 60
 export type TransactionFacts = {
   /** The node knows it and it is in no block yet. */
   isPending: boolean
-  /** It is in a block: whether it went through, and whether the house has read that block. */
+  /** It is in a block: whether it went through, and whether the app has read that block. */
   receipt: { isSuccess: boolean; isRead: boolean; reason: RevertReason | undefined } | undefined
   /** Another transaction of the sender with the same nonce, in a block or waiting. */
   rival: { transaction: FollowedTransaction; isSamePurpose: boolean } | undefined

@@ -4,7 +4,7 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { translated } from '#messages/translate.ts'
-import { obstacleOfRevert, revertReasonOf, sentences } from './revert-reason.ts'
+import { blockerOfRevert, revertReasonOf, sentences } from './revert-reason.ts'
 
 const closed = encodeErrorResult({ abi: burnCampaignsAbi, errorName: 'Closed', args: [1n, 5] })
 
@@ -13,7 +13,7 @@ test('a typed error becomes what happened, whether the piece is safe, and what t
     code: 'Closed',
     detail: 'This burn is over.',
   })
-  expect(obstacleOfRevert({ data: closed, text: '' })).toMatchObject({
+  expect(blockerOfRevert({ data: closed, text: '' })).toMatchObject({
     code: 'campaign-over',
     way: expect.stringContaining('untouched'),
   })
@@ -23,7 +23,7 @@ test('a page reads the reason in the reader’s language; what is stored of it i
   const stored = inLocale('de', () => revertReasonOf({ data: closed, text: '' }))
   expect(stored.detail).toBe('This burn is over.')
   expect(inLocale('de', () => translated(stored.detail))).toBe('Diese Verbrennung ist beendet.')
-  expect(inLocale('de', () => obstacleOfRevert({ data: closed, text: '' }))).toMatchObject({
+  expect(inLocale('de', () => blockerOfRevert({ data: closed, text: '' }))).toMatchObject({
     detail: 'Diese Verbrennung ist beendet.',
     way: expect.stringContaining('unberührt'),
   })
@@ -62,7 +62,7 @@ test('words of strangers are passed on short and in one line; unknown data is no
   const silent = revertReasonOf({ data: undefined, text: '' })
   expect(silent).toEqual({ code: 'unknown', detail: 'The contract refused it and gave no reason.' })
   expect(inLocale('de', () => translated(silent.detail))).toBe('Der Vertrag hat es abgelehnt und keinen Grund genannt.')
-  expect(obstacleOfRevert({ data: undefined, text: '' })).toMatchObject({
+  expect(blockerOfRevert({ data: undefined, text: '' })).toMatchObject({
     code: 'refused-by-contract',
     detail: 'The contract refuses this call: it gives no reason.',
   })

@@ -1,5 +1,5 @@
 import { decodeErrorResult, type Hex as ViemHex } from 'viem'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
@@ -27,9 +27,9 @@ export function revertReasonOf({ data, text }: { data: ViemHex | undefined; text
 }
 
 /** The same as an obstacle on a page, with a way forward. */
-export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; text: string }): Obstacle {
+export function blockerOfRevert({ data, text }: { data: ViemHex | undefined; text: string }): Blocker {
   const name = errorNameOf(data)
-  if (name !== undefined && sentences[name] !== undefined) return knownObstacle(name)
+  if (name !== undefined && sentences[name] !== undefined) return knownBlocker(name)
   const reason = plain(text)
   return {
     code: 'refused-by-contract',
@@ -44,7 +44,7 @@ export function obstacleOfRevert({ data, text }: { data: ViemHex | undefined; te
 }
 
 /** One of the sentences below as a page shows it now. */
-export function knownObstacle(name: string): Obstacle {
+export function knownBlocker(name: string): Blocker {
   const { code, detail, way } = sentences[name]!
   return { code, detail: translated(detail), way: translated(way) }
 }
@@ -73,10 +73,10 @@ function plain(text: string): string | undefined {
   return line === '' ? undefined : /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-type ObstacleMessages = { code: Obstacle['code']; detail: MessageText; way: MessageText }
+type BlockerMessages = { code: Blocker['code']; detail: MessageText; way: MessageText }
 
 /** The contracts' typed errors in English words, by their names. */
-export const sentences: Readonly<Record<string, ObstacleMessages>> = {
+export const sentences: Readonly<Record<string, BlockerMessages>> = {
   NoSuchCampaign: {
     code: 'no-campaign',
     detail: 'There is no such burn campaign on the chain.',
@@ -227,4 +227,4 @@ export const sentences: Readonly<Record<string, ObstacleMessages>> = {
     detail: 'Only the holder of pills can redeem them.',
     way: 'Nothing is redeemed by this. Choose the wallet that holds them.',
   },
-} satisfies Readonly<Record<string, ObstacleMessages>>
+} satisfies Readonly<Record<string, BlockerMessages>>

@@ -8,7 +8,7 @@ import type { ChainPlace, IntentPurpose, IntentSighting, IntentState, IntentStep
 import { addSteps } from './move-intent.server.ts'
 import { observeIntent } from './observe-intent.ts'
 
-/** As far as the house has read: `from` is the last block whose events are all settled, `at` the newest block's time in seconds. */
+/** As far as the app has read: `from` is the last block whose events are all settled, `at` the newest block's time in seconds. */
 export type SettleReach = { from: number; finalized: number; at: number }
 
 type EventRow = {
@@ -38,7 +38,7 @@ const events = (where: RawBuilder<unknown>) => sql`
   union all
   select e.intent_id, 'redemption', e.redeemer, null, null, null, null, e.pill_id, e.quantity, e.edition_id, e.block_number, e.block_hash, e.tx_hash, e.timestamp from redemptions e where ${where}`
 
-/** Intents that are not where their events are, at most so many; and those that the house does not know yet. */
+/** Intents that are not where their events are, at most so many; and those that the app does not know yet. */
 export async function listUnsettled(read: ReadDb, { from, finalized, at }: SettleReach): Promise<Hex[]> {
   // What became final comes first: a deep reorganisation must not keep it waiting.
   const rows = await selectRows(

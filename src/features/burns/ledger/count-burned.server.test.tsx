@@ -29,15 +29,15 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [, ada] = chain.accounts as [Hex, Hex]
-const house = await deployBurnContracts(chain)
-const { studio } = house
-await house.mint(Array.from({ length: 8 }, () => ada))
+const contracts = await deployBurnContracts(chain)
+const { studio } = contracts
+await contracts.mint(Array.from({ length: 8 }, () => ada))
 // Two in the campaign, one by its holder's own hand, one to the address that nobody has.
-await house.burn(ada, 1)
-await house.burn(ada, 2, { way: 'approve' })
+await contracts.burn(ada, 1)
+await contracts.burn(ada, 2, { way: 'approve' })
 const send = async (functionName: 'burn' | 'transferFrom', args: readonly unknown[]) => {
-  await house.sendAs(ada, {
-    to: house.pieces.address,
+  await contracts.sendAs(ada, {
+    to: contracts.pieces.address,
     data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args } as never),
   })
 }
@@ -57,11 +57,11 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test('the two counts of burned pieces are those of the chain, whichever way each piece went', async () => {
-  const supply = Number((await house.read('pieces', 'totalSupply')) as Hex)
+  const supply = Number((await contracts.read('pieces', 'totalSupply')) as Hex)
   const ofCampaign = decodeFunctionResult({
     abi: burnCampaignsAbi,
     functionName: 'campaignOf',
-    data: (await house.read('campaigns', 'campaignOf', 1n)) as Hex,
+    data: (await contracts.read('campaigns', 'campaignOf', 1n)) as Hex,
   })
   const counts = await countBurned(read, { studio })
   // What lies at the dead address counts as minted on the contract.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BorderCost, BorderLine } from '#features/shipping/parcels/landed-cost.ts'
 import { inLocale } from '#messages/locale.server.ts'
-import { aimOf, borderText, type BurnPrint, invitationText, leftText, printObstacle } from './burn-prints.ts'
+import { aimOf, borderText, type BurnPrint, invitationText, leftText, printBlocker } from './burn-prints.ts'
 
 const print = (changes: object = {}) =>
   ({
@@ -35,7 +35,7 @@ test('a burn is for a print once one is left and can be sent; before that it is 
   ] as const) {
     expect(aimOf({ chosen, country }, { keepsPill: false })).toBeUndefined()
     expect(aimOf({ chosen, country }, { keepsPill: true })).toEqual({ for: 'pill' })
-    expect(printObstacle(chosen, country)?.way).toMatch(/^Your piece is untouched\./)
+    expect(printBlocker(chosen, country)?.way).toMatch(/^Your piece is untouched\./)
   }
 })
 

@@ -3,7 +3,7 @@ import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { EditionStanding } from '#features/prints/numbers/edition.ts'
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { listText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
@@ -47,7 +47,7 @@ export type BurnPrints = {
 const stays = () => t('Your piece is untouched. You can choose another country or print, or burn it and keep the pill.')
 
 /** Why a print cannot be burned for; `undefined` when it can. */
-export function printObstacle(print: BurnPrint | undefined, country: Country | undefined): Obstacle | undefined {
+export function printBlocker(print: BurnPrint | undefined, country: Country | undefined): Blocker | undefined {
   if (print === undefined)
     return {
       code: 'no-such-edition',
@@ -93,7 +93,7 @@ export function aimOf(
   { keepsPill }: { keepsPill: boolean },
 ): BurnAim | undefined {
   if (keepsPill) return { for: 'pill' }
-  return chosen === undefined || country === undefined || printObstacle(chosen, country) !== undefined
+  return chosen === undefined || country === undefined || printBlocker(chosen, country) !== undefined
     ? undefined
     : { for: 'print', editionId: chosen.editionId, country: country.code }
 }

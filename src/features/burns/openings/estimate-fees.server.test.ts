@@ -9,10 +9,10 @@ import { estimateFees } from './estimate-fees.server.ts'
 type Call = { to: Hex; data: Hex; value?: string }
 
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await deployBurnContracts(chain)
+  contracts = await deployBurnContracts(chain)
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -23,7 +23,7 @@ async function gasOf(from: Hex, { to, data, value = '0' }: Call): Promise<{ esti
   const estimated = BigInt(
     (await chain.ask('eth_estimateGas', { from, to, data, value: `0x${BigInt(value).toString(16)}` })) as Hex,
   )
-  const hash = await house.sendAs(from, { to, data, value })
+  const hash = await contracts.sendAs(from, { to, data, value })
   await mined(chain, hash)
   const { gasUsed } = (await chain.ask('eth_getTransactionReceipt', hash)) as { gasUsed: Hex }
   return { estimated, used: BigInt(gasUsed) }
@@ -31,11 +31,11 @@ async function gasOf(from: Hex, { to, data, value = '0' }: Call): Promise<{ esti
 
 function burn(holder: Hex, tokenId: number): Call {
   return burnCalls({
-    campaigns: house.campaigns.address,
-    collectionAddress: house.pieces.address,
+    campaigns: contracts.campaigns.address,
+    collectionAddress: contracts.pieces.address,
     tokenId: String(tokenId),
     campaignId: '1',
-    intentId: house.newIntent(holder),
+    intentId: contracts.newIntent(holder),
     holder,
     recipient: holder,
   }).send
@@ -46,7 +46,7 @@ async function redemption(
   { price, escrowUntil }: { price: string; escrowUntil: number },
 ): Promise<Call> {
   const permit = {
-    intentId: house.newIntent(redeemer),
+    intentId: contracts.newIntent(redeemer),
     redeemer,
     pillId: '1',
     quantity: '1',
@@ -56,16 +56,20 @@ async function redemption(
     expiresAt: 4_000_000_000,
     escrowUntil,
   }
-  const signature = await house.signer.signTypedData(
-    permitTypedData(permit, { chainId: 31337, redemption: house.redemption.address }),
+  const signature = await contracts.signer.signTypedData(
+    permitTypedData(permit, { chainId: 31337, redemption: contracts.redemption.address }),
   )
-  return redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed: { permit, signature } })
+  return redeemCall({
+    pills: contracts.pills.address,
+    redemption: contracts.redemption.address,
+    signed: { permit, signature },
+  })
 }
 
 test('the fees that are said before there is a wallet cover what a burn and a redemption take on the chain, and are not far above it', async () => {
   const [, ada, bob] = chain.accounts as [Hex, Hex, Hex]
   // The first piece of a campaign, the first pill of an account, the first pill in the lock: each writes where nothing was.
-  const first = await house.mint([ada, ada, bob])
+  const first = await contracts.mint([ada, ada, bob])
   const burns = [
     await gasOf(ada, burn(ada, first)),
     await gasOf(ada, burn(ada, first + 1)),

@@ -5,12 +5,12 @@ import { allCountries } from '#features/shipping/addresses/all-countries.ts'
 import { quoteShipping } from '#features/shipping/parcels/shipping-quote.ts'
 import { servedCountries } from '#features/studio/studio-facts.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { countryText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
-import { type BurnPrint, type BurnPrints, type Country, printObstacle } from './burn-prints.ts'
+import { type BurnPrint, type BurnPrints, type Country, printBlocker } from './burn-prints.ts'
 import { listPillCovers } from './list-pill-covers.server.ts'
 
 type StudioParts = Pick<Studio, 'burns' | 'editions' | 'shipping' | 'chain' | 'name'>
@@ -74,14 +74,14 @@ function countriesNow(): readonly Country[] {
 export async function findPrintObstacles(
   read: ReadDb,
   { studio, pillId, aim, now }: { studio: StudioParts; pillId: string; aim: BurnAim; now: Date },
-): Promise<Obstacle[]> {
+): Promise<Blocker[]> {
   if (aim.for === 'pill') return []
   const { prints, country } = await getBurnPrints(read, { studio, pillId, asked: aim, now })
-  const obstacle = printObstacle(
+  const blocker = printBlocker(
     prints.find(({ editionId }) => editionId === aim.editionId),
     country,
   )
-  return obstacle === undefined ? [] : [obstacle]
+  return blocker === undefined ? [] : [blocker]
 }
 
 function printOf(

@@ -21,27 +21,27 @@ afterAll(() => chain.stop())
 const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 const edition = makeEdition({ length: 6 })
 const now = new Date()
-let house: BurnContracts
+let contracts: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
+  contracts = await deployBurnContracts(chain, { editions: [edition], cap: 4n })
   await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
-  await house.mint([ada, ada, ben, ben, ben])
-  await house.burn(ada, 1)
-  await house.burn(ada, 2)
-  await house.burn(ben, 3)
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  await contracts.mint([ada, ada, ben, ben, ben])
+  await contracts.burn(ada, 1)
+  await contracts.burn(ada, 2)
+  await contracts.burn(ben, 3)
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
 })
 
-const cover = async () => (await listPillCovers(read, { studio: house.studio, now }))[0]
+const cover = async () => (await listPillCovers(read, { studio: contracts.studio, now }))[0]
 const beyond = async () =>
-  (await checkGuarantees(read, { rpc: chain.rpc, studio: house.studio, now })).guarantees.find(
+  (await checkGuarantees(read, { rpc: chain.rpc, studio: contracts.studio, now })).guarantees.find(
     ({ code }) => code === 'pills-beyond-prints',
   )
 const permit = async (holder: Hex): Promise<Hex> => {
-  const intentId = house.newIntent(holder)
+  const intentId = contracts.newIntent(holder)
   await db.transaction().execute(async (tx) => {
     await holdReservation(tx, {
       edition,
@@ -116,8 +116,8 @@ test('several places for one pill of a wallet hold no print for another walletâ€
 })
 
 test('pills that could come without a print break the promise, and a lower cap on the contract keeps it again', async () => {
-  await house.asOwner('campaigns', 'open', {
-    collection: house.pieces.address,
+  await contracts.asOwner('campaigns', 'open', {
+    collection: contracts.pieces.address,
     opensAt: 0,
     closesAt: 4_102_444_800,
     pillId: 1n,
@@ -131,13 +131,13 @@ test('pills that could come without a print break the promise, and a lower cap o
     examples: ['Ember'],
     detail: 'Ember: 3 waiting, at most 5 to come, 6 prints left.',
   })
-  await house.asOwner('campaigns', 'lowerCap', 2n, 2n)
+  await contracts.asOwner('campaigns', 'lowerCap', 2n, 2n)
   await untilHead(db, chain)
   expect(await beyond()).toMatchObject({ count: 0 })
   // What was counted is what the contract keeps to: one more by the first campaign, two by the second, and then none.
-  await house.burn(ben, 4)
-  await expect(house.burn(ben, 5)).rejects.toThrow('refused')
-  await house.burn(ben, 5, { campaignId: '2' })
+  await contracts.burn(ben, 4)
+  await expect(contracts.burn(ben, 5)).rejects.toThrow('refused')
+  await contracts.burn(ben, 5, { campaignId: '2' })
   await untilHead(db, chain)
   expect(await cover()).toMatchObject({ waiting: 5, toCome: 1, prints: 6 })
 })

@@ -4,7 +4,7 @@ import type { LocalAccount } from 'viem'
 import { type PriceQuote, quoteIn } from '#features/payments/payment-method.ts'
 import { PaymentFirstError } from '#features/payments/payment.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -71,10 +71,10 @@ export type RedemptionQuote = {
   permitSeconds: number
   /** For how many days at most the pills are locked before they are destroyed; 0 when they are burned at once. */
   lockDays: number
-  obstacles: readonly Obstacle[]
+  obstacles: readonly Blocker[]
 }
 
-const noEdition = (): Obstacle => ({
+const noEdition = (): Blocker => ({
   code: 'no-such-edition',
   detail: t('The studio has no such edition.'),
   way: t('Your pills are untouched. Load the page again and choose one that it lists.'),
@@ -195,7 +195,7 @@ export async function checkAlone(
 async function look(
   read: ReadDb,
   asked: RedemptionToAsk,
-): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
+): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Blocker[]; at: number }> {
   const { studio, rpc, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const cursor = await read
@@ -233,7 +233,7 @@ async function look(
 function quoteOf(
   { pillId, quantity }: RedemptionToAsk,
   request: PermitRequest | undefined,
-  { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly PriceQuote[]; lockDays: number },
+  { obstacles, bills, lockDays }: { obstacles: readonly Blocker[]; bills: readonly PriceQuote[]; lockDays: number },
 ): RedemptionQuote {
   const edition = request?.edition
   return {
@@ -250,7 +250,7 @@ function quoteOf(
 
 const usualLockDays = 14
 
-/** Pills are locked wherever the house can settle a lock: a pill that cannot become a print is then not lost. */
+/** Pills are locked wherever the app can settle a lock: a pill that cannot become a print is then not lost. */
 export function lockDaysOf(request: PermitRequest | undefined, facts: RedemptionFacts | undefined): number {
   return request === undefined || facts?.canSettle !== true ? 0 : (request.edition.escrowDays ?? usualLockDays)
 }

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { type PriceQuote, quoteText, sumText } from '#features/payments/payment-method.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -18,7 +18,7 @@ export async function findMoney({
   rpc: JsonRpc
   holder: Hex
   bill: PriceQuote | undefined
-}): Promise<Obstacle[]> {
+}): Promise<Blocker[]> {
   if (bill === undefined || bill.total === '0' || bill.way.kind === 'card') return []
   const held = await readBalance({ rpc, holder, coin: bill.way.kind === 'token' ? bill.way.address : undefined })
   if (held >= BigInt(bill.total)) return []

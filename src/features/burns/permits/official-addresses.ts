@@ -23,7 +23,7 @@ export function addressesText(
   ].join('\n')
 }
 
-/** Every contract and key that is the studio's. What is not in here is not. `signer`: whose permits the house gives out. */
+/** Every contract and key that is the studio's. What is not in here is not. `signer`: whose permits the app gives out. */
 export function officialAddresses(
   {
     collections,

@@ -7,7 +7,7 @@ import { permitAccount } from './permit-signer.server.ts'
 
 const newFolder = async () => await mkdtemp(join(tmpdir(), 'vitrine-permit-'))
 
-test('the permit key is made once, for the house’s own user alone, and starts at the same time agree on it', async () => {
+test('the permit key is made once, for the app’s own user alone, and starts at the same time agree on it', async () => {
   const dataFolder = join(await newFolder(), 'data')
   const keys = await Promise.all([1, 2, 3].map(async () => (await readOrMakePermitKey({ dataFolder })).reveal()))
   expect(new Set(keys).size).toBe(1)

@@ -3,13 +3,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret } from '#platform/secret.ts'
 
-/** The file with the permit key is not what the house wrote. */
+/** The file with the permit key is not what the app wrote. */
 export class PermitKeyError extends Error {
   override readonly name = 'PermitKeyError'
 }
 
 /**
- * The key that signs permits, for houses without `VITRINE_PERMIT_KEY`: in a file of the data folder that only the house's own
+ * The key that signs permits, for houses without `VITRINE_PERMIT_KEY`: in a file of the data folder that only the app's own
  * user can read. Written beside and linked, so that two processes that start together agree on one. Throws `PermitKeyError`.
  */
 export async function readOrMakePermitKey({ dataFolder }: { dataFolder: string }): Promise<Secret> {

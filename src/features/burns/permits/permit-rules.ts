@@ -1,5 +1,5 @@
 import type { PillEdition } from '#features/studio/studio.ts'
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { utcDayText } from '#messages/formats.ts'
 import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -14,11 +14,11 @@ export type PermitRequest = {
   wishes: RedemptionWishes
 }
 
-/** Says why a request cannot be served, or nothing. A part of the house that knows of stock, countries or windows adds its own. */
-export type PermitRule = (request: PermitRequest) => Promise<readonly Obstacle[]> | readonly Obstacle[]
+/** Says why a request cannot be served, or nothing. A part of the app that knows of stock, countries or windows adds its own. */
+export type PermitRule = (request: PermitRequest) => Promise<readonly Blocker[]> | readonly Blocker[]
 
 /** Why an edition cannot be served, over all rules, each reason once; nobody is permitted to burn what cannot be made or shipped. */
-export async function canServe(rules: readonly PermitRule[], request: PermitRequest): Promise<Obstacle[]> {
+export async function canServe(rules: readonly PermitRule[], request: PermitRequest): Promise<Blocker[]> {
   const obstacles = (await Promise.all(rules.map(async (rule) => await rule(request)))).flat()
   return obstacles.filter(({ detail }, place) => obstacles.findIndex((one) => one.detail === detail) === place)
 }
@@ -26,7 +26,7 @@ export async function canServe(rules: readonly PermitRule[], request: PermitRequ
 /** What the studio's own list of editions says. `at` in seconds. */
 export function editionRule({ at }: { at: number }): PermitRule {
   return ({ edition, pillId, quantity }) => {
-    const obstacles: Obstacle[] = []
+    const obstacles: Blocker[] = []
     if (edition.pillId !== pillId)
       obstacles.push({
         code: 'wrong-pills',
@@ -64,7 +64,7 @@ export type RedemptionFacts = {
   paused: boolean
   signer: Hex
   held: bigint
-  /** The house's key may settle locks, and has money for it. */ canSettle: boolean
+  /** The app's key may settle locks, and has money for it. */ canSettle: boolean
 }
 
 export function contractRule({
@@ -77,7 +77,7 @@ export function contractRule({
   openPermits: number
 }): PermitRule {
   return ({ quantity }) => {
-    const obstacles: Obstacle[] = []
+    const obstacles: Blocker[] = []
     if (facts.paused)
       obstacles.push({
         code: 'redemption-paused',

@@ -4,7 +4,7 @@ import type { Secret } from '#platform/secret.ts'
 import type { Permit, SignedPermit } from '../intents/intent.ts'
 import { type PermitPlace, permitTypedData } from './permit.ts'
 
-/** The house's permit key as an account that signs. */
+/** The app's permit key as an account that signs. */
 export function permitAccount(key: Secret): LocalAccount {
   return privateKeyToAccount(key.reveal() as Hex)
 }

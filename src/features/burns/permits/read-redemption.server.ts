@@ -11,7 +11,7 @@ import type { RedemptionFacts } from './permit-rules.ts'
 const settlingGas = 3n * 250_000n
 
 /**
- * Asks the contracts whether redemptions go on, whose permits count, how many pills somebody holds, and whether the house's
+ * Asks the contracts whether redemptions go on, whose permits count, how many pills somebody holds, and whether the app's
  * key (`settler`) could settle a lock. Throws `ChainSilentError`.
  */
 export async function readRedemption({

@@ -63,7 +63,7 @@ export async function readReserved(
     rpc,
     intentId,
     settler,
-  }: { studio: Studio; rpc: JsonRpc; intentId: Hex; /** The house's own key. */ settler: Hex },
+  }: { studio: Studio; rpc: JsonRpc; intentId: Hex; /** The app's own key. */ settler: Hex },
 ): Promise<{ intent: BurnIntent; facts: RedemptionFacts }> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const intent = await findIntent(read, { intentId })

@@ -137,7 +137,7 @@ async function readFees(rpc: JsonRpc): Promise<Fees> {
 async function follow(desk: Desk, row: Row, decided: SettlingAct | 'wait'): Promise<void> {
   const age = desk.now().getTime() - (row.sent_at?.getTime() ?? 0)
   if (row.nonce! < desk.mined) {
-    // The house may read its chain a moment later than the node knows it; only a lock that is still one has failed.
+    // The app may read its chain a moment later than the node knows it; only a lock that is still one has failed.
     if (!(await isLocked(desk, row)) || age < lookAgainMilliseconds) return
     await failed(desk, row, (await refusalOf(desk, row)) ?? 'The transaction took no effect.')
     return

@@ -7,7 +7,7 @@ import type { SavedAddress } from '#features/shipping/addresses/saved-address.se
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { RedemptionWishes } from '../intents/intent.ts'
 
 /** Whether a print can be sent, at which price, with everything to choose. */
@@ -49,8 +49,8 @@ export type TermsClient = {
   openDraft: () => Promise<{ address: PostalAddress; lines: string[] }>
 }
 
-export function createTermsClient(house: HouseAddress): TermsClient {
-  const ask = createAskServer(house)
+export function createTermsClient(server: ServerAddress): TermsClient {
+  const ask = createAskServer(server)
   return {
     terms: async (asked) => await ask('POST', '/prints/quote', asked),
     wait: async (asked) => await ask('POST', '/prints/waits', asked),

@@ -16,13 +16,13 @@ const read = readSide(db)
 const chain = await startTestChain({ slotsInEpoch: 4 })
 afterAll(() => chain.stop())
 const [owner, manager, stranger] = chain.accounts as [Hex, Hex, Hex]
-let house: BurnContracts
+let contracts: BurnContracts
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await deployBurnContracts(chain)
-  await house.asOwner('campaigns', 'setManager', manager)
-  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  contracts = await deployBurnContracts(chain)
+  await contracts.asOwner('campaigns', 'setManager', manager)
+  follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
 })
 
@@ -36,7 +36,7 @@ const plan: CampaignPlan = {
   mode: 'burn',
 }
 const rehearse = async (act: CampaignAct, from: Hex) =>
-  await rehearseCampaignAct({ rpc: chain.rpc, studio: house.studio, act, from })
+  await rehearseCampaignAct({ rpc: chain.rpc, studio: contracts.studio, act, from })
 const refusal = async (act: CampaignAct, from: Hex) => (await rehearse(act, from)).refusal
 const pause: CampaignAct = { act: 'pause', campaignId: '1' }
 const resume: CampaignAct = { act: 'resume', campaignId: '1' }
@@ -54,13 +54,13 @@ const record = async (reason: string) => {
   })
 }
 const send = async (act: CampaignAct, from: Hex) => {
-  await mined(chain, await house.sendAs(from, (await rehearse(act, from)).call))
+  await mined(chain, await contracts.sendAs(from, (await rehearse(act, from)).call))
   await untilHead(db, chain)
 }
 const campaign = async (campaignId = '1') => (await listCampaigns(read, { campaignId })).campaigns[0]
 
 test('the exact call is rehearsed from the wallet that is to send it, and opens what was planned', async () => {
-  expect(await readCampaignKeys({ rpc: chain.rpc, studio: house.studio })).toEqual({
+  expect(await readCampaignKeys({ rpc: chain.rpc, studio: contracts.studio })).toEqual({
     owner: owner.toLowerCase(),
     manager: manager.toLowerCase(),
   })

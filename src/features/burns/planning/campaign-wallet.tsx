@@ -15,7 +15,7 @@ export type CampaignWalletProps = {
   offer: WalletOffer
   base: string
   keys: CampaignKeys
-  /** The studio's account of the embedded chain, for owners of the house. */ practiceOwner: string | undefined
+  /** The studio's account of the embedded chain, for owners of the app. */ practiceOwner: string | undefined
 }
 
 /** The way to a wallet that the campaign contract obeys, and what the connected one may do. */

@@ -8,7 +8,7 @@ import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
 
 /**
  * Whose wallets the campaign contract obeys; `undefined` while the chain does not answer. `practiceOwner`: on the embedded chain,
- * the studio's own account, which owners of the house may use.
+ * the studio's own account, which owners of the app may use.
  */
 export async function findCampaignDesk({
   rpc,

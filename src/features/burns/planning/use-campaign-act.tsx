@@ -15,7 +15,7 @@ export type ActStep =
   | { step: 'failed'; problem: TransactionProblem }
 
 /**
- * Does something with a campaign: the house rehearses the call and writes down who wants it and why, the wallet signs and
+ * Does something with a campaign: the app rehearses the call and writes down who wants it and why, the wallet signs and
  * sends, and the chain decides. Resolves true once it is in a block.
  */
 export function useCampaignAct({ base, offer: { network } }: { base: string; offer: WalletOffer }): {

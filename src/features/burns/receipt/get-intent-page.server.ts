@@ -84,7 +84,7 @@ async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent):
     })
     return { token, collection }
   } catch (error) {
-    // The house may be reading its chain anew: the intent stands all the same.
+    // The app may be reading its chain anew: the intent stands all the same.
     if (error instanceof TokenNotFoundError) return undefined
     throw error
   }

@@ -190,7 +190,7 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   )
 }
 
-/** The house's node does not answer: what is said below is from before, and the chain goes on without the house. */
+/** The app's node does not answer: what is said below is from before, and the chain goes on without the app. */
 function Blind({ about: { thing }, isSent }: { about: IntentThing; isSent: boolean }) {
   return (
     <Notice tone="problem" title={t('We can’t read the chain at the moment.')}>

@@ -9,7 +9,7 @@ import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { RememberAddress } from '#features/shipping/addresses/remember-address.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
-import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { countryText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
@@ -119,7 +119,7 @@ export function AskAddress({
       <AddressFields form={form} values={values} problems={problems} />
       <RememberAddress isTicked={wishes.remember} />
       <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />
-      <HouseRules />
+      <StudioRules />
       <div>
         <Button look="primary" disabled={isBusy}>
           {t('Keep this address')}

@@ -7,7 +7,7 @@ import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ObstacleList } from '../burning/check-report.tsx'
+import { BlockerList } from '../burning/check-report.tsx'
 import type { RedemptionWishes } from '../intents/intent.ts'
 import type { PrintTerms, TermsClient } from '../permits/terms-client.ts'
 import { ServiceChoice, TermsTable } from '../permits/terms-table.tsx'
@@ -120,7 +120,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
             }}
           />
           {terms.obstacles.length > 0 && (
-            <ObstacleList
+            <BlockerList
               obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))}
               label={t('What stands in the way')}
             />

@@ -6,7 +6,7 @@ import { quoteText } from '#features/payments/payment-method.ts'
 import { QuoteLines } from '#features/payments/quote-lines.tsx'
 import { usePaymentClient } from '#features/payments/use-payment-client.tsx'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { actProblem, type WalletProblem } from '#features/wallets/connecting/wallet-problem.ts'
@@ -17,7 +17,7 @@ import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { BurnClient, RedemptionAsked } from '../burning/burn-client.ts'
-import { ObstacleList } from '../burning/check-report.tsx'
+import { BlockerList } from '../burning/check-report.tsx'
 import { useBurnClient } from '../burning/use-burn-client.tsx'
 import type { RedemptionQuote } from '../permits/begin-redemption.server.ts'
 import { plainWishes } from './redemption-draft.ts'
@@ -114,14 +114,14 @@ export function PermitStep(props: StepProps) {
           onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })}
         />
       )}
-      {!isFree && <HouseRules />}
+      {!isFree && <StudioRules />}
       {isOld ? (
         <p role="status" className="text-base text-quiet">
           {t('Looking what it comes to.')}
         </p>
       ) : quote.obstacles.length > 0 ? (
         <div className="flex flex-col items-start gap-4">
-          <ObstacleList obstacles={quote.obstacles} label={t('What stands in the way')} />
+          <BlockerList obstacles={quote.obstacles} label={t('What stands in the way')} />
           <Button type="button" onClick={() => void look()}>
             {t('Look again')}
           </Button>

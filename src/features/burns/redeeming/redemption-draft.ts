@@ -52,7 +52,7 @@ function readWishes(search: URLSearchParams): DraftWishes {
   }
 }
 
-/** What the house is told of the wishes. */
+/** What the app is told of the wishes. */
 export function plainWishes({ country, options, payment }: DraftWishes): RedemptionWishes {
   return {
     ...(country === undefined ? {} : { country }),

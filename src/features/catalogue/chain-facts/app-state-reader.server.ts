@@ -5,7 +5,7 @@ import { findAppState, type AppState } from './find-app-state.server.ts'
 const KEPT_MILLISECONDS = 250
 
 /**
- * Asks how the house is, but not for each of a thousand answers a second: what this process knows holds until it writes
+ * Asks how the app is, but not for each of a thousand answers a second: what this process knows holds until it writes
  * something itself, and where others may write to the same database for a quarter of a second at most. An embedded database is
  * written to by this process only, and its questions take the core that answers visitors.
  */

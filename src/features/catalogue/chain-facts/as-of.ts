@@ -3,7 +3,7 @@ import type { Timestamp } from '#platform/timestamp.ts'
 /** What the chain follower says of itself, with the sentence a person gets when something is wrong. */
 export type Problem = { code: string; detail: string }
 
-/** As of when the house speaks: the last block whose events are all in the catalogue. */
+/** As of when the app speaks: the last block whose events are all in the catalogue. */
 export type AsOf = {
   chainId: number
   /** `null` until the first block has been read. */

@@ -4,7 +4,7 @@ export type CollectionStanding =
   | { state: 'waiting' | 'catching-up' | 'following' }
   | { state: 'refused' | 'degraded'; problem: { code: string; detail: string } }
 
-/** Writes down how far the house is with a collection, and what is wrong where something is. */
+/** Writes down how far the app is with a collection, and what is wrong where something is. */
 export async function recordCollectionState(
   tx: WriteDb,
   { collection, standing }: { collection: string; standing: CollectionStanding },

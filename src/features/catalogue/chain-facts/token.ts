@@ -84,8 +84,8 @@ export type TokenCard = TokenRef & {
   printed?: true
 }
 
-/** The same without its owner, whom a wall does not name. */
-export type WallCard = Omit<TokenCard, 'owner'>
+/** The same without its owner, whom a grid does not name. */
+export type GridCard = Omit<TokenCard, 'owner'>
 
 export type TokenPage = {
   items: TokenCard[]

@@ -56,7 +56,7 @@ test('works after a page has changed, and not after what happens on another chai
   expect(works).toBe(2)
 })
 
-test('a house whose chain was never read has its first try, and another once there is a cursor', async () => {
+test('an instance whose chain was never read has its first try, and another once there is a cursor', async () => {
   await db.deleteFrom('chain_cursor').execute()
   const step = watched()
   await step()

@@ -1,13 +1,13 @@
 import { t, translated } from '#messages/translate.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import type { HouseContracts } from './front-contracts.ts'
+import type { StudioContracts } from './front-contracts.ts'
 
-/** The house's contracts with their whole addresses, to compare. */
+/** The studio's contracts with their whole addresses, to compare. */
 export function ContractLabels({
   contracts: { collections, salesroom, burns, chainName },
 }: {
-  contracts: HouseContracts
+  contracts: StudioContracts
 }) {
   return (
     <>

@@ -3,8 +3,8 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { MessageText } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 
-/** The contracts that belong to the house, for people who compare addresses. */
-export type HouseContracts = {
+/** The contracts that belong to the app, for people who compare addresses. */
+export type StudioContracts = {
   collections: { title: string; address: Address }[]
   salesroom: Address | undefined
   /** The contracts of burning, where the studio has them. */
@@ -21,7 +21,7 @@ export function studioContracts({
   burns,
   chain,
   chains,
-}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain' | 'chains'>): HouseContracts {
+}: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'chain' | 'chains'>): StudioContracts {
   const known = collections.map((each) => ({
     title: each.chain === undefined ? each.title : `${each.title}, ${chainOf({ chain, chains }, each).name}`,
     address: checksummed(each.address),

@@ -2,7 +2,7 @@ import { MetadataError } from './metadata-problem.ts'
 import { type MetadataTrait, readMetadataTraits } from './metadata-traits.ts'
 import { storableJson, storableText } from './storable-text.ts'
 
-/** The metadata of one piece as the house keeps it. Written by strangers: text to be escaped, addresses to be checked. */
+/** The metadata of one piece as the app keeps it. Written by strangers: text to be escaped, addresses to be checked. */
 export type MetadataDocument = {
   name: string | null
   description: string | null

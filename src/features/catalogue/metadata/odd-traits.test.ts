@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { everyToken, printTokenFilter } from '../chain-facts/token-filter.ts'
+import { gridOf } from '../grid/grid-data.ts'
 import { engineOfPieces, type IndexedPiece, makeCollectionIndex } from '../search/collection-index.ts'
 import { facetsOf, foldFacets } from '../search/facet.ts'
 import { packTraits, unpackTraits } from '../search/trait-pack.ts'
-import { wallOf } from '../wall/wall-data.ts'
 import { readMetadataTraits } from './metadata-traits.ts'
 
 const oddities: readonly unknown[] = [
@@ -66,7 +66,7 @@ test('pieces whose traits are anything at all are filtered by each value that wa
   expect(Math.max(...odd!.values!.map(({ value }) => value?.length ?? 0))).toBeLessThan(500)
   for (const { traitType, value, tokenIds } of [...tokens.values()].filter((each) => each.traitType === 'Odd')) {
     const search = printTokenFilter({ ...everyToken, traits: [{ traitType, values: [value] }] })
-    expect([value, wallOf(index, { collection: 'gen2', search, sets: [] }).pieces.total]).toEqual([
+    expect([value, gridOf(index, { collection: 'gen2', search, sets: [] }).pieces.total]).toEqual([
       value,
       tokenIds.length,
     ])
@@ -74,7 +74,7 @@ test('pieces whose traits are anything at all are filtered by each value that wa
   // Two ways to write one letter are two values, as they are to OpenRarity.
   expect(odd!.values!.filter(({ value }) => value?.normalize('NFC') === '\u00e9')).toHaveLength(2)
   const many = new URLSearchParams(Array.from({ length: 1000 }, (_, at): [string, string] => ['Name', `Name ${at}`]))
-  expect(wallOf(index, { collection: 'gen2', search: many, sets: [] })).toMatchObject({
+  expect(gridOf(index, { collection: 'gen2', search: many, sets: [] })).toMatchObject({
     pieces: { total: 100 },
     ignored: { length: 900 },
   })

@@ -16,11 +16,11 @@ import { getCollection } from '../chain-facts/get-collection.server.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { FrontCollections } from '../front/front-collections.tsx'
 import { listFrontCollections } from '../front/list-front-collections.server.ts'
+import { indexOfPack, isPackable, packGrid } from '../grid/grid-pack.ts'
 import { listTokenEvents } from '../history/list-token-events.server.ts'
 import { listTokensBySql } from '../search/find-pieces-by-sql.server.ts'
 import { getCollectionIndex } from '../search/get-collection-index.server.ts'
 import { listTokens } from '../search/list-tokens.server.ts'
-import { indexOfPack, isPackable, packWall } from '../wall/wall-pack.ts'
 import { getPiecePage } from './get-piece-page.server.ts'
 import { getToken } from './get-token.server.ts'
 import { PiecePage } from './piece-page.tsx'
@@ -136,7 +136,7 @@ test('lists of collections say how many copies there are of all pieces', async (
 test('a browser answers filters by holder from the packed wall', async () => {
   const index = await getCollectionIndex(read, { collection })
   expect(isPackable(index)).toBe(true)
-  const packed = JSON.parse(JSON.stringify(packWall({ version: '1', sets: [], index }))) as ReturnType<typeof packWall>
+  const packed = JSON.parse(JSON.stringify(packGrid({ version: '1', sets: [], index }))) as ReturnType<typeof packGrid>
   expect(indexOfPack(packed).figures).toEqual(index.figures)
 })
 

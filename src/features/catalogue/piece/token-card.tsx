@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { burnLink, tokenLink } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { Caption, GridItem } from '#ui/grid.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
-import { Caption, WallItem } from '#ui/wall.tsx'
 import { copiesText } from '../chain-facts/copies-text.ts'
-import { shortTokenId, titleOf, type WallCard } from '../chain-facts/token.ts'
+import { shortTokenId, titleOf, type GridCard } from '../chain-facts/token.ts'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 
-/** One piece on a wall: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
+/** One piece in a grid: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
 export function TokenCard({
   token,
   singular,
@@ -18,7 +18,7 @@ export function TokenCard({
   isForBurn = false,
   line,
 }: {
-  token: WallCard
+  token: GridCard
   singular: string
   height?: number
   eager?: boolean
@@ -32,7 +32,7 @@ export function TokenCard({
   // On a phone two works and more hang beside each other.
   const phone = Math.round(Math.min(92, Math.max(28, ratio * 40)))
   return (
-    <WallItem ratio={ratio} height={height}>
+    <GridItem ratio={ratio} height={height}>
       <a
         data-inside
         href={address((isForBurn ? burnLink : tokenLink)(token.collection, token.tokenId))}
@@ -49,14 +49,14 @@ export function TokenCard({
         />
         <Caption title={title} line={line ?? cardLine(token, title)} />
       </a>
-    </WallItem>
+    </GridItem>
   )
 }
 
 /** Phones and rows of a wide window, plain and dense screens: more would be a longer page for nothing that can be seen. */
 const cardWidths = [320, 480, 768, 960]
 
-function cardLine(token: WallCard, title: string): ReactNode {
+function cardLine(token: GridCard, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)
   const parts = [
     title.includes(number) ? undefined : t('No. {number}', { number }),

@@ -34,13 +34,13 @@ export type FoundPieces = {
 
 /**
  * Finds pieces by the parameters of an address: from the index in memory, or by SQL where the collection is too large for
- * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the house does not know.
+ * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the app does not know.
  */
 export async function findPieces(
   read: ReadDb,
   {
     collection,
-    house,
+    appState,
     search,
     pageSize,
     withFacets,
@@ -49,7 +49,7 @@ export async function findPieces(
     refuse,
   }: {
     collection: string
-    house?: AppState
+    appState?: AppState
     search: URLSearchParams
     pageSize: number
     withFacets: boolean
@@ -58,7 +58,7 @@ export async function findPieces(
     refuse?: (ignored: readonly IgnoredParameter[]) => void
   },
 ): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
-  const found = await findIndexedCollection(read, { collection, house })
+  const found = await findIndexedCollection(read, { collection, appState })
   if (!found.isKnown) return undefined
   const book = found.index === undefined ? await readTraitBook(read, { collection }) : undefined
   const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets, redeeming)

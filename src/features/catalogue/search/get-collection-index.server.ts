@@ -57,12 +57,12 @@ export async function findIndexedCollection(
   read: ReadDb,
   {
     collection,
-    house,
+    appState,
     mostPieces = MOST_INDEXED,
-  }: { collection: string; house?: AppState | undefined; mostPieces?: number },
+  }: { collection: string; appState?: AppState | undefined; mostPieces?: number },
 ): Promise<{ index: CollectionIndex | undefined; isKnown: boolean }> {
-  // A collection that nobody follows stands in no state of the house.
-  const state = house?.collections.get(collection) ?? (await findState(read, collection))
+  // A collection that nobody follows stands in no state of the app.
+  const state = appState?.collections.get(collection) ?? (await findState(read, collection))
   const isTooLarge = (await keepSize(read, { collection, state })) > mostPieces
   return { index: isTooLarge ? undefined : await indexOf(read, { collection, state }), isKnown: state !== undefined }
 }

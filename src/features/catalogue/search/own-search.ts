@@ -5,7 +5,7 @@ import type { TraitWords } from './trait-words.ts'
 export const LEFT_OUT = 'left-out'
 
 /**
- * The parameters of a wall's address whose names say something in its collection: its traits and our own words. Anybody can
+ * The parameters of a grid's address whose names say something in its collection: its traits and our own words. Anybody can
  * write any others, and each would be a page of its own to make and to keep.
  */
 function ownSearch(search: URLSearchParams, words: TraitWords): URLSearchParams {
@@ -20,7 +20,7 @@ function ownSearch(search: URLSearchParams, words: TraitWords): URLSearchParams 
   )
 }
 
-/** The address of a wall without the names that say nothing in its collection; `undefined` where there are none. */
+/** The address of a grid without the names that say nothing in its collection; `undefined` where there are none. */
 export function findOwnAddress(
   words: TraitWords,
   { path, search }: { path: string; search: URLSearchParams },

@@ -5,7 +5,7 @@ import { selectRows } from '#platform/database/select-rows.server.ts'
 import { type PieceStage, pieceStages } from '../chain-facts/token-filter.ts'
 import { type PillMove, unredeemedBurns } from './pill-lots.ts'
 
-/** States of a piece that other parts of the house keep, as conditions on `t`, its row of `tokens`. */
+/** States of a piece that other parts of the app keep, as conditions on `t`, its row of `tokens`. */
 
 /** A sheet was numbered for it, or its right to one was used. */
 export const isPrinted = sql<SqlBool>`(exists (select from prints p where p.source_collection = t.collection and p.source_token_id = t.token_id and p.state <> 'void')

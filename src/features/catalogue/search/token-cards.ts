@@ -1,24 +1,24 @@
 import { checksummed } from '#platform/address.ts'
-import type { TokenCard, WallCard } from '../chain-facts/token.ts'
+import type { TokenCard, GridCard } from '../chain-facts/token.ts'
 import type { IndexedPiece } from './collection-index.ts'
 
 /** Indexed pieces of one collection as grids show them. */
 export function cardsOf(collection: string, pieces: readonly IndexedPiece[]): TokenCard[] {
   return pieces.map((piece) => ({
-    ...wallCardOf(collection, piece),
+    ...gridCardOf(collection, piece),
     owner: piece.burned || piece.owner === null ? null : checksummed(piece.owner),
   }))
 }
 
-/** The same as walls show them. */
-export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[]): WallCard[] {
-  return pieces.map((piece) => wallCardOf(collection, piece))
+/** The same as grids show them. */
+export function gridCardsOf(collection: string, pieces: readonly IndexedPiece[]): GridCard[] {
+  return pieces.map((piece) => gridCardOf(collection, piece))
 }
 
-function wallCardOf(
+function gridCardOf(
   collection: string,
   { tokenId, name, burned, printedAt, rank, metadataState, image, copies }: IndexedPiece,
-): WallCard {
+): GridCard {
   return {
     collection,
     tokenId,

@@ -7,7 +7,7 @@ import { everyToken } from '../chain-facts/token-filter.ts'
 import { listFacets } from './list-facets.server.ts'
 import { makeTraitPack, recordTraitPack } from './record-trait-pack.server.ts'
 
-/** A read side of its own keeps nothing from before, as a house that has just opened; it counts how often all traits are read. */
+/** A read side of its own keeps nothing from before, as an instance that has just opened; it counts how often all traits are read. */
 function opened(db: EdgeDb) {
   const asked = { traits: 0 }
   const read = readSide(db).withPlugin({
@@ -35,7 +35,7 @@ async function raise(db: EdgeDb): Promise<void> {
 const hats = (facets: Awaited<ReturnType<typeof listFacets>>) =>
   facets.find(({ traitType }) => traitType === 'Hat')!.values.find(({ value }) => value === 'Tricorne')?.count
 
-test('a house that opens takes the stored pack, and reads all traits where it is not of this version', async () => {
+test('an instance that opens takes the stored pack, and reads all traits where it is not of this version', async () => {
   const db = await openTestDatabase()
   await recordCatalogue(db, { size: 60 })
   const before = opened(db)
@@ -65,8 +65,8 @@ test('a house that opens takes the stored pack, and reads all traits where it is
 test('metadata that is read anew is seen without reading all traits, also pieces that come and go', async () => {
   const db = await openTestDatabase()
   await recordCatalogue(db, { size: 60 })
-  const house = opened(db)
-  expect(hats(await house.facets())).toBeUndefined()
+  const app = opened(db)
+  expect(hats(await app.facets())).toBeUndefined()
   for (const tokenId of ['1', '2'])
     await db
       .updateTable('token_traits')
@@ -76,14 +76,14 @@ test('metadata that is read anew is seen without reading all traits, also pieces
       .where('trait_type', '=', 'Hat')
       .execute()
   await raise(db)
-  expect(hats(await house.facets())).toBe(2)
+  expect(hats(await app.facets())).toBe(2)
   // The chain takes back the mint of a piece: every place behind it moves.
   for (const table of ['tokens', 'token_metadata', 'token_traits'] as const)
     await db.deleteFrom(table).where('collection', '=', 'gen2').where('token_id', '=', '1').execute()
   await raise(db)
-  expect(hats(await house.facets())).toBe(1)
-  expect(house.asked.traits).toBe(1)
-  expect(await house.facets()).toEqual(await opened(db).facets())
+  expect(hats(await app.facets())).toBe(1)
+  expect(app.asked.traits).toBe(1)
+  expect(await app.facets()).toEqual(await opened(db).facets())
 })
 
 test('a pack that was read while metadata was written is not kept', async () => {

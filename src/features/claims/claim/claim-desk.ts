@@ -53,7 +53,7 @@ export type ClaimDesk = {
   kept: KeptAddress[]
 }
 
-/** How a parcel can be followed. `link` only where the house knows the carrier's own page. */
+/** How a parcel can be followed. `link` only where the app knows the carrier's own page. */
 export type FollowedParcel = Omit<Parcel, 'tracking'> & {
   tracking: { carrier: string; number: string; link: string | undefined } | { untracked: string } | undefined
   events: { status: ParcelStatus; detail: string | undefined; at: string }[]

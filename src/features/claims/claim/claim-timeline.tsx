@@ -246,7 +246,7 @@ export function certificateLink({ id }: { id: string }): string {
   return `/certificates/${encodeURIComponent(id)}`
 }
 
-/** How a parcel is followed: a link only where the house knows the carrier's own page. */
+/** How a parcel is followed: a link only where the app knows the carrier's own page. */
 export function TrackingText({ tracking }: { tracking: NonNullable<FollowedParcel['tracking']> }): ReactNode {
   if ('untracked' in tracking) return <>{t('without tracking: {how}', { how: tracking.untracked })}</>
   const number = <span className="mono break-all">{tracking.number}</span>

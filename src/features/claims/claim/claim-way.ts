@@ -149,7 +149,7 @@ export function holdNote(state: ClaimState): string | undefined {
     : undefined
 }
 
-/** The words of a state. `blocksLeft` until its block is final, where the house knows. */
+/** The words of a state. `blocksLeft` until its block is final, where the app knows. */
 export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number | undefined } = {}): ClaimWords {
   switch (state.state) {
     case 'observed': {

@@ -260,7 +260,7 @@ export function numberIn(state: ClaimState): { series: Series; n: number } | und
   return 'n' in found ? { series: found.series, n: found.n } : undefined
 }
 
-/** A claim as the house keeps it. Times are ISO 8601, UTC. */
+/** A claim as the app keeps it. Times are ISO 8601, UTC. */
 export type Claim = {
   claimId: string
   origin: ClaimOrigin

@@ -9,7 +9,7 @@ import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
 import { RememberAddress } from '#features/shipping/addresses/remember-address.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
-import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -158,7 +158,7 @@ function Ask({ claimId, countries, isPriced, form: first, answer, news, language
       <AddressFields form={form} values={values} problems={problems} />
       <RememberAddress isTicked={answer?.remember === true} />
       <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} sends={sendsMail} />
-      <HouseRules />
+      <StudioRules />
       <div className="flex flex-wrap gap-4">
         <Button look="primary" name="act" value="save" disabled={isBusy}>
           {t('Keep this address')}

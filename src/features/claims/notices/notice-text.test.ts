@@ -99,7 +99,7 @@ test('every mail in every language names the same facts, in as many sentences, a
   }
 })
 
-test('a day is the day of UTC, wherever the house stands, in the words of the language', () => {
+test('a day is the day of UTC, wherever the app stands, in the words of the language', () => {
   const dueAt = '2026-03-31T23:30:00Z'
   const days = mailLanguages.map(
     (language) => noticeText({ kind: 'deadline', title: 'E', dueAt }, { ...places, language }).paragraphs[0],

@@ -27,7 +27,7 @@ const leaseSeconds = 600
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 
-/** Sends what waits for people with claims, where the house has a mail server; else it waits until there is one, or staff withdraw it. */
+/** Sends what waits for people with claims, where the app has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
   const transport = createMailTransport({

@@ -20,7 +20,7 @@ import { numberOption } from './number-option.ts'
 export type PrintWishes = { country?: string | undefined; options?: Readonly<Record<string, string>> | undefined }
 
 /** One reason why a print cannot be had, and what to do about it. */
-export type PrintObstacle = {
+export type PrintBlocker = {
   code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served' | 'option-missing' | 'option-gone'
   detail: string
   way: string
@@ -35,7 +35,7 @@ export type PrintOffer = {
   quote: ShippingQuote | undefined
   chosen: number | undefined
   options: Record<string, string>
-  obstacles: PrintObstacle[]
+  obstacles: PrintBlocker[]
   /** The parcels that can take it along. */
   travel: TravelOffer[]
   /** The parcel that was chosen, as it was when the price was made. */
@@ -84,7 +84,7 @@ export async function offerPrint(
   const answer = chosenTravel === undefined ? quoteAlong() : { quote: chosenTravel.quote }
   if ('refusals' in answer)
     obstacles.push(
-      ...answer.refusals.map(({ code, detail, way }): PrintObstacle => ({
+      ...answer.refusals.map(({ code, detail, way }): PrintBlocker => ({
         code: code === 'option-gone' ? code : 'not-served',
         detail,
         way,
@@ -137,7 +137,7 @@ async function findTravel(
     })
 }
 
-function parcelGone(): PrintObstacle {
+function parcelGone(): PrintBlocker {
   return {
     code: 'option-gone',
     detail: t('The parcel that this print was to travel in is packed, or takes no more.'),
@@ -146,17 +146,17 @@ function parcelGone(): PrintObstacle {
 }
 
 /** What was left unsaid of an edition's options. Looking at a price may leave it so; nothing is signed for a choice that nobody made. */
-export function unsaidOptions({ options }: Pick<EditionConfig, 'options'>, wishes: PrintWishes): PrintObstacle[] {
+export function unsaidOptions({ options }: Pick<EditionConfig, 'options'>, wishes: PrintWishes): PrintBlocker[] {
   return options
     .filter(({ name, values }) => values.length > 1 && wishes.options?.[name] === undefined)
-    .map(({ name }): PrintObstacle => ({
+    .map(({ name }): PrintBlocker => ({
       code: 'option-missing',
       detail: t('{option} is not chosen.', { option: name }),
       way: t('Nothing was burned. Choose one of the values that are listed.'),
     }))
 }
 
-function standingObstacles({ edition: { title, afterlife }, standing }: EditionView): PrintObstacle[] {
+function standingObstacles({ edition: { title, afterlife }, standing }: EditionView): PrintBlocker[] {
   switch (standing) {
     case 'open':
       return []
@@ -195,7 +195,7 @@ async function checkNumber(
     view: { edition, series },
     wanted,
     obstacles,
-  }: { view: EditionView; wanted: string | undefined; obstacles: PrintObstacle[] },
+  }: { view: EditionView; wanted: string | undefined; obstacles: PrintBlocker[] },
 ): Promise<number | undefined> {
   if (edition.numbering.by !== 'chosen') return undefined
   const n = Number(wanted)

@@ -11,12 +11,12 @@ import type { ChainReach } from './observe-redemptions.server.ts'
 export type Withdrawn = {
   claimId: string
   state: ClaimState
-  /** It has a number, or has left the house: people have to look. */ isAlarming: boolean
+  /** It has a number, or has left the studio: people have to look. */ isAlarming: boolean
 }
 
 /** What stays as it is, whatever becomes of its event. */
 const settled = ['orphaned', 'returned', 'lost', 'replaced', 'cancelled']
-const leftHouse = ['shipped', 'delivered']
+const leftStudio = ['shipped', 'delivered']
 
 /** Claims by what opened them, each with the event that they stand on; `final`: only where no reorganisation takes it away. One question each, so that the database can join. */
 const kinds = [
@@ -40,7 +40,7 @@ const watchedDays = 30
 
 /**
  * Withdraws the claims whose event left the chain, as far as the chain is read: those without a number are orphaned, the others
- * frozen until staff decide. What has left the house stays as it is, and its story says so once.
+ * frozen until staff decide. What has left the studio stays as it is, and its story says so once.
  */
 export async function withdrawClaims(
   tx: WriteDb,
@@ -58,7 +58,9 @@ export async function withdrawClaims(
         .where('state', 'not in', settled)
         .where(sql<boolean>`not (state = 'on-hold' and details->>'reason' = 'reorganised')`)
         .where((eb) => eb.not(isDecided))
-        .where((eb) => eb.or([eb('state', 'not in', leftHouse), eb.and([eb('opened_at', '>', since), eb.not(isTold)])]))
+        .where((eb) =>
+          eb.or([eb('state', 'not in', leftStudio), eb.and([eb('opened_at', '>', since), eb.not(isTold)])]),
+        )
         .limit(200)
         .forUpdate()
         .skipLocked()
@@ -67,7 +69,7 @@ export async function withdrawClaims(
   const withdrawn: Withdrawn[] = []
   for (const row of gone) {
     const state = row.details as ClaimState
-    const hasLeft = leftHouse.includes(row.state)
+    const hasLeft = leftStudio.includes(row.state)
     const next = hasLeft ? state : nextState(state, { step: 'orphan' })
     const reason = hasLeft
       ? 'The event left the chain after the print had left the studio. Nothing was changed; somebody has to check it.'

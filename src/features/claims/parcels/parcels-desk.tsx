@@ -80,7 +80,7 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
   )
 }
 
-/** All packed parcels as a file for a label program. Addresses leave the house with it, so it needs a fresh sign-in. */
+/** All packed parcels as a file for a label program. Addresses leave the app with it, so it needs a fresh sign-in. */
 export function ExportForm({ isFresh, packed }: { isFresh: boolean; packed: number }) {
   return (
     <Section

@@ -94,9 +94,9 @@ export async function chooseDelivery(
   })
 }
 
-type Obstacle = PrintRefusedError['obstacles'][number]
+type Blocker = PrintRefusedError['obstacles'][number]
 
-function notServed(asked: Omit<Parameters<typeof quoteShipping>[0], 'optionsLeft' | 'decimals'>): Obstacle[] {
+function notServed(asked: Omit<Parameters<typeof quoteShipping>[0], 'optionsLeft' | 'decimals'>): Blocker[] {
   const answer = quoteShipping({ ...asked, optionsLeft: [], decimals: 18 })
   if ('quote' in answer) return []
   return answer.refusals.map(({ detail }) => ({
@@ -106,7 +106,7 @@ function notServed(asked: Omit<Parameters<typeof quoteShipping>[0], 'optionsLeft
   }))
 }
 
-function tooDear({ options }: EditionConfig, chosen: Readonly<Record<string, string>>): Obstacle[] {
+function tooDear({ options }: EditionConfig, chosen: Readonly<Record<string, string>>): Blocker[] {
   return options.flatMap(({ name, values }) =>
     values
       .filter((value) => value.name === chosen[name] && Number(value.price) > 0)

@@ -2,7 +2,7 @@ import type { Address } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { isVoid } from '#platform/void-address.ts'
 
-/** Who holds a piece at the newest final block, from the transfers that the house has read; and whether it moved since. */
+/** Who holds a piece at the newest final block, from the transfers that the app has read; and whether it moved since. */
 export type FinalHolder = { holder: Address; block: number; hasMovedSince: boolean }
 
 /** `undefined` when the chain has not been read so far, when the piece does not exist there, when it is gone, and when it has copies. */
@@ -16,7 +16,7 @@ export async function findFinalHolder(
     .where('chain_id', '=', chainId)
     .executeTakeFirst()
   const block = cursor?.finalized_block ?? undefined
-  // A node that was started anew may name an older final block than the house has read: the older one is right.
+  // A node that was started anew may name an older final block than the app has read: the older one is right.
   if (block === undefined) return undefined
   const piece = await read
     .selectFrom('tokens')

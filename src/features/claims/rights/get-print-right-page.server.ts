@@ -15,7 +15,7 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { findPieceHold, type PieceHold } from '../held/held-piece.server.ts'
 import {
   offerPrint,
-  type PrintObstacle,
+  type PrintBlocker,
   type PrintWishes,
   type TravelOffer,
 } from '../opening/serve-redemption.server.ts'
@@ -70,7 +70,7 @@ export async function getPrintRightPage(
     collection: string
     tokenId: string
     asked: { edition: string | undefined; wishes: PrintWishes; payment: string | undefined }
-    /** Whether this house takes cards. */ card: boolean
+    /** Whether this instance takes cards. */ card: boolean
     /** Who is signed in. */ uid: string | undefined
     now: Date
   },
@@ -121,7 +121,7 @@ async function offerOf(
 ): Promise<PrintRightPageParts['offer']> {
   const offer = await offerPrint(read, asked)
   if (offer === undefined) return undefined
-  const obstacles: (Omit<PrintObstacle, 'code'> & { code: string })[] = offer.obstacles
+  const obstacles: (Omit<PrintBlocker, 'code'> & { code: string })[] = offer.obstacles
   const costs = offer.quote !== undefined && offer.quote.total !== '0'
   const way = paymentMethods(asked.studio, { card }).find(({ kind }) => kind === 'card')
   return {

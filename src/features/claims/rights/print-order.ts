@@ -5,7 +5,7 @@ import { ConflictError, defineError, ForbiddenError, InvalidInputError } from '#
 
 /**
  * The order by which the holder of a piece uses its right to one print (EIP-712). It costs nothing and moves nothing; it is
- * good for this piece, this edition, this house, and for a short time. Whole numbers as decimal strings.
+ * good for this piece, this edition, this instance, and for a short time. Whole numbers as decimal strings.
  */
 export type PrintOrder = {
   tokenId: string
@@ -75,7 +75,7 @@ export const PrintRightUsedError = defineError(ConflictError, 'print-right-used'
 /** The address does not hold the piece, as far as the chain is final. */
 export const NotHolderError = defineError(ForbiddenError, 'not-holder', (message: string) => message)
 
-/** The order is not what the house made, is too old, or is not signed by the holder. */
+/** The order is not what the app made, is too old, or is not signed by the holder. */
 export const PrintOrderError = defineError(InvalidInputError, 'print-order-invalid', (message: string) => message)
 
 /** The print cannot be had; the reasons say why. */

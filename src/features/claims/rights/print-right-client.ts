@@ -1,5 +1,5 @@
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { PrintOrder } from './print-order.ts'
 
 /** What is asked for with a right: the piece, the edition, who holds it, where it goes. */
@@ -13,10 +13,10 @@ export type RightWished = {
   /** What was paid for it before. */ payment?: string | undefined
 }
 
-/** An order as the house made it, to be signed. `block`: the final block at which the house read who holds the piece. */
+/** An order as the app made it, to be signed. `block`: the final block at which the app read who holds the piece. */
 export type OrderToSign = { order: PrintOrder; place: { chainId: number; collection: `0x${string}` }; block: number }
 
-/** What the page of a print right needs of the house. Every call throws `ServerRefusal`. */
+/** What the page of a print right needs of the app. Every call throws `ServerRefusal`. */
 export type PrintRightClient = {
   order: (wished: RightWished) => Promise<OrderToSign>
   /** Holds a place and makes the page where a priced option is paid; `url` is absent while the provider does not answer. */
@@ -24,8 +24,8 @@ export type PrintRightClient = {
   use: (signed: RightWished & { order: PrintOrder; signature: string }) => Promise<{ claimId: string }>
 }
 
-export function createPrintRightClient(house: HouseAddress): PrintRightClient {
-  const ask = createAskServer(house)
+export function createPrintRightClient(server: ServerAddress): PrintRightClient {
+  const ask = createAskServer(server)
   return {
     order: async (wished) => await ask('POST', '/prints/orders', wished),
     pay: async (wished) => await ask('POST', '/prints/rights/payments', wished),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { AccountGate } from '#features/accounts/login/account-gate.tsx'
 import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
-import { HouseRules } from '#features/studio/info-page-view.tsx'
+import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
 import { t } from '#messages/translate.ts'
@@ -73,10 +73,10 @@ function Order(props: Props & Pick<OrderProps, 'session' | 'vault'>) {
 
 /** What was chosen has a price: it is paid before the order is signed. */
 function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vault'> & { price: string }) {
-  const { house, wished, isBusy, problem, run } = useOrder(props)
+  const { client, wished, isBusy, problem, run } = useOrder(props)
   const navigate = useNavigate()
   const pay = async () => {
-    const { intentId, url } = await house.pay(wished)
+    const { intentId, url } = await client.pay(wished)
     if (url !== null) return window.location.assign(url)
     const search = new URLSearchParams([...new URLSearchParams(window.location.search), ['payment', intentId]])
     await navigate(`${window.location.pathname}?${search.toString()}`)
@@ -89,7 +89,7 @@ function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vau
           'What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within a day, the money is refunded automatically.',
         )}
       </p>
-      <HouseRules />
+      <StudioRules />
       <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>
         {isBusy ? t('Opening the payment page') : t('Pay {price} by card', { price })}
       </Button>

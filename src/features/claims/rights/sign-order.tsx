@@ -13,17 +13,17 @@ import { type OrderProps, useOrder } from './use-order.tsx'
 /** The order in words, which the holder's wallet signs. */
 export function SignOrder(props: OrderProps) {
   const { piece, edition, session, vault, offer } = props
-  const { house, wished, isBusy, problem, run } = useOrder(props)
+  const { client, wished, isBusy, problem, run } = useOrder(props)
   const navigate = useNavigate()
   const [prepared, setPrepared] = useState<OrderToSign>()
-  const prepare = async () => setPrepared(await house.order(wished))
+  const prepare = async () => setPrepared(await client.order(wished))
   const sign = async ({ order, place }: OrderToSign) => {
     const [{ signTyped }, { printOrderTypedData }] = await Promise.all([
       import('#features/wallets/connecting/wallet-actions.ts'),
       import('./print-order.ts'),
     ])
     const signature = await signTyped(session, printOrderTypedData(order, place))
-    const { claimId } = await house.use({ ...wished, order, signature })
+    const { claimId } = await client.use({ ...wished, order, signature })
     await navigate(linkTo('shipping address', { claim: claimId }))
   }
   const isElsewhere = session.chainId !== offer.network.chainId
@@ -60,7 +60,7 @@ export function SignOrder(props: OrderProps) {
               type="button"
               look="primary"
               disabled={isBusy || isElsewhere}
-              // What the house refuses once it refuses again; an order that is too old is made anew.
+              // What the app refuses once it refuses again; an order that is too old is made anew.
               onClick={() =>
                 void run(
                   async () => await sign(prepared),

@@ -149,7 +149,7 @@ async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }
 }
 
 /**
- * Uses the right, for ever: checks the order again from the house's own parts, opens the claim, and writes the right down.
+ * Uses the right, for ever: checks the order again from the app's own parts, opens the claim, and writes the right down.
  * `isSigned` is whether the holder's signature over the order is good. Two orders of one piece at once: one wins, the other
  * gets `PrintRightUsedError`. Throws `PrintOrderError`, and as `preparePrintOrder` does.
  */

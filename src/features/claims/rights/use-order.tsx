@@ -20,9 +20,9 @@ export type OrderProps = {
   base: string
 }
 
-/** The house as orders ask it, what is wished of it, and one act at a time with what went wrong in words. */
+/** The app as orders ask it, what is wished of it, and one act at a time with what went wrong in words. */
 export function useOrder({ piece, edition, wishes, payment, session, vault, base }: OrderProps) {
-  const house = useMemo(
+  const client = useMemo(
     () => createPrintRightClient({ base, send: async (input, init) => await fetch(input, init) }),
     [base],
   )
@@ -54,5 +54,5 @@ export function useOrder({ piece, edition, wishes, payment, session, vault, base
       setBusy(false)
     }
   }
-  return { house, wished, isBusy, problem, run }
+  return { client, wished, isBusy, problem, run }
 }

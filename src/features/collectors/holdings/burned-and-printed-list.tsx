@@ -3,10 +3,10 @@ import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
+import { Caption, Grid, GridItem } from '#ui/grid.tsx'
 import { Link } from '#ui/link.tsx'
 import { phoneSizes, Picture } from '#ui/picture.tsx'
 import { momentText } from '#ui/time-text.tsx'
-import { Caption, Wall, WallItem } from '#ui/wall.tsx'
 import type { BurnedAndPrinted, ClaimedEdition, ClaimedPrint } from './burned-and-printed.ts'
 
 /** In rem. */
@@ -26,7 +26,7 @@ export function BurnedAndPrintedList({
     <div className="flex flex-col gap-y-10">
       {burned.items.length > 0 && (
         <Part title={tn(burned.total, '{count} piece burned', '{count} pieces burned')}>
-          <Wall label={t('What was burned')}>
+          <Grid label={t('What was burned')}>
             {burned.items.map(({ card, seconds, copies }) => (
               <TokenCard
                 key={`${card.collection} ${card.tokenId}`}
@@ -39,16 +39,16 @@ export function BurnedAndPrintedList({
                 ].join(' · ')}
               />
             ))}
-          </Wall>
+          </Grid>
         </Part>
       )}
       {printed.items.length > 0 && (
         <Part title={tn(printed.total, '{count} print claimed', '{count} prints claimed')}>
-          <Wall label={t('Prints that were claimed')}>
+          <Grid label={t('Prints that were claimed')}>
             {printed.items.map((print) => (
               <PrintItem key={print.key} print={print} edition={editions[print.editionId]} singulars={singulars} />
             ))}
-          </Wall>
+          </Grid>
         </Part>
       )}
     </div>
@@ -89,13 +89,13 @@ function PrintItem({
   // An edition that the studio no longer shows is named and leads nowhere.
   if (edition === undefined)
     return (
-      <WallItem ratio={1} height={HEIGHT}>
+      <GridItem ratio={1} height={HEIGHT}>
         <Caption title={title} line={line} />
-      </WallItem>
+      </GridItem>
     )
   const ratio = edition.picture.width / edition.picture.height
   return (
-    <WallItem ratio={ratio} height={HEIGHT}>
+    <GridItem ratio={ratio} height={HEIGHT}>
       <Link to={linkTo('edition', { edition: edition.slug })} className="card">
         <Picture
           {...edition.picture}
@@ -105,7 +105,7 @@ function PrintItem({
         />
         <Caption title={title} line={line} />
       </Link>
-    </WallItem>
+    </GridItem>
   )
 }
 

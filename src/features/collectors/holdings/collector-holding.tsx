@@ -2,8 +2,8 @@ import { TokenCard } from '#features/catalogue/piece/token-card.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { Grid } from '#ui/grid.tsx'
 import { Section } from '#ui/page.tsx'
-import { Wall } from '#ui/wall.tsx'
 import type { Holding } from '../profile/collector.ts'
 import { heldCopiesLine } from './held-copies.ts'
 
@@ -26,11 +26,11 @@ export function CollectorHolding({
       id={collection}
       aside={<span className="tabular-nums">{tn(count, '{count} piece', '{count} pieces')}</span>}
     >
-      <Wall label={t('Pieces of {title}', { title })}>
+      <Grid label={t('Pieces of {title}', { title })}>
         {items.map((token) => (
           <TokenCard key={token.tokenId} token={token} singular={singular} height={11} line={heldCopiesLine(token)} />
         ))}
-      </Wall>
+      </Grid>
       {items.length < count && (
         <p className="mt-8 text-sm">
           <TextLink to={all}>{t('All {count} pieces of {title} with this collector', { count, title })}</TextLink>

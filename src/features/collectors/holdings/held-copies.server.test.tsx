@@ -74,12 +74,12 @@ test('a collector’s lists say how many copies are held, of one wallet and of s
 
 test('the pages of a collector show them', async () => {
   const [holding] = await listHoldings(read, asOne)
-  const wall = () => textOf(<CollectorHolding holding={holding!} address={ada} title="Coins" singular="Coin" />)
-  expect(wall()).toContain('5 of 6 copies')
-  expect(wall()).toContain(`${most} of ${most} copies`)
+  const grid = () => textOf(<CollectorHolding holding={holding!} address={ada} title="Coins" singular="Coin" />)
+  expect(grid()).toContain('5 of 6 copies')
+  expect(grid()).toContain(`${most} of ${most} copies`)
   const uses = holding!.items.map((piece) => usesOf(piece, { burns: [], prints: [] }))
   expect(textOf(<PieceUsesList uses={uses} singulars={{}} />)).toContain('5 of 6 copies')
-  await inLocale('de', async () => expect(wall()).toContain('5 von 6 Exemplaren'))
+  await inLocale('de', async () => expect(grid()).toContain('5 von 6 Exemplaren'))
 })
 
 test('whoever burned some copies burned a piece, once, and is told how many', async () => {

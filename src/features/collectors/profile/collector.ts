@@ -15,7 +15,7 @@ export type Collector = {
   addresses: Address[]
   /** The name that their owner chose for them, where it is what they are shown by. */
   name: string | null
-  /** The name in ENS, where the house knows one and it is what they are shown by. */
+  /** The name in ENS, where the app knows one and it is what they are shown by. */
   ens: EnsName | null
   /** Surviving pieces held now, and in how many collections. */
   held: number

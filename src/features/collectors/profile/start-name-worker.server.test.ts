@@ -76,7 +76,7 @@ test('names are kept with their age, looked up again after a day, and pages neve
     ens: { name: 'kept.eth', checkedAt: { seconds: now.getTime() / 1000, nanoseconds: 0 } },
   })
   expect(await findEnsName(read, { address: collectorOf(2) })).toBeNull()
-  // The name moves on; for a day the house says the old one, and since when it does.
+  // The name moves on; for a day the app says the old one, and since when it does.
   await names.send('setAddr', namehash('kept.eth'), zeroAddress)
   expect(await keep()).toBe(60_000)
   expect((await findEnsName(read, { address: one }))?.name).toBe('kept.eth')

@@ -1,5 +1,5 @@
 import { getCollectionIndex } from '#features/catalogue/search/get-collection-index.server.ts'
-import { cardsOf, wallCardsOf } from '#features/catalogue/search/token-cards.ts'
+import { cardsOf, gridCardsOf } from '#features/catalogue/search/token-cards.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listHeldCollections } from '../holdings/list-held-collections.server.ts'
 import { walletsOf, type WalletsAsOne } from '../profile/collector.ts'
@@ -24,7 +24,7 @@ export async function getCollectorRarity(read: ReadDb, collector: WalletsAsOne):
         ...rest,
         rarestHeld: rarestHeldOf(index, walletsOf(collector)).map((each) => ({
           ...each,
-          piece: wallCardsOf(collection, [each.piece])[0]!,
+          piece: gridCardsOf(collection, [each.piece])[0]!,
         })),
         pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })),
       }

@@ -1,5 +1,5 @@
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
-import { numberedTitleOf, type WallCard } from '#features/catalogue/chain-facts/token.ts'
+import { numberedTitleOf, type GridCard } from '#features/catalogue/chain-facts/token.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
@@ -122,7 +122,7 @@ export function RankedHoldings({
   )
 }
 
-function PieceCell({ piece, singular }: { piece: WallCard; singular: string }) {
+function PieceCell({ piece, singular }: { piece: GridCard; singular: string }) {
   const { width, height } = imageOf(piece.image)
   return (
     <Link

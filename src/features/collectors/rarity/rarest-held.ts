@@ -1,10 +1,10 @@
-import type { WallCard } from '#features/catalogue/chain-facts/token.ts'
+import type { GridCard } from '#features/catalogue/chain-facts/token.ts'
 import { type CollectionIndex, holdersOf, type IndexedPiece } from '#features/catalogue/search/collection-index.ts'
 import { placesOfValue } from '#features/catalogue/search/facet-engine.ts'
 import { compareText } from '#features/catalogue/search/trait-text.ts'
 
 /** Of one trait the value that fewest surviving pieces share, among those that a collector holds. `held`: pieces with it; `piece`: the rarest of them. */
-export type RarestHeld<Piece = WallCard> = {
+export type RarestHeld<Piece = GridCard> = {
   traitType: string
   value: string
   surviving: number

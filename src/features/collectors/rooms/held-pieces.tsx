@@ -6,10 +6,10 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import { Button } from '#ui/button.tsx'
+import { Grid, GridItem } from '#ui/grid.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
-import { Wall, WallItem } from '#ui/wall.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { refOf } from './room.ts'
 
@@ -90,7 +90,7 @@ function HangForm({ label, here, children }: { label: string; here: string; chil
   return (
     <Form method="post" action={`${here}#wall`} preventScrollReset>
       <div className="mb-8">
-        <Wall label={label}>{children}</Wall>
+        <Grid label={label}>{children}</Grid>
       </div>
       <Button name="act" value="add">
         {t('Hang ticked pieces')}
@@ -103,7 +103,7 @@ function HeldPiece({ card, title, isHung, note }: { card: TokenCard; title: stri
   const { width, height } = imageOf(card.image)
   const Box = isHung ? 'div' : 'label'
   return (
-    <WallItem ratio={width / height} height={9}>
+    <GridItem ratio={width / height} height={9}>
       <Box className={`flex flex-col gap-2 text-sm break-words ${isHung ? 'text-quiet' : 'cursor-pointer'}`}>
         <span className={isHung ? 'opacity-50' : undefined}>
           <PiecePicture piece={card} image={card.image} alt="" sizes={`${phoneSizes(45)}, 12rem`} widest={480} />
@@ -121,6 +121,6 @@ function HeldPiece({ card, title, isHung, note }: { card: TokenCard; title: stri
         </span>
         {note !== undefined && <span className="text-quiet">{note}</span>}
       </Box>
-    </WallItem>
+    </GridItem>
   )
 }

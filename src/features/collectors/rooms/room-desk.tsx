@@ -10,7 +10,7 @@ import { Page, PageTitle, Section } from '#ui/page.tsx'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { HeldPieces, VaultPieces } from './held-pieces.tsx'
 import { HungPieces } from './hung-pieces.tsx'
-import { RoomWall } from './room-wall.tsx'
+import { RoomGrid } from './room-grid.tsx'
 import { type Room, roomLimits } from './room.ts'
 import { TakenDownNotice } from './taken-down-notice.tsx'
 
@@ -44,7 +44,7 @@ export function RoomDeskPage({
       <VaultPieces desk={desk} singulars={singulars} here={here} />
       {shown.length > 0 && (
         <Section title={t('How it looks')} id="preview">
-          <RoomWall pieces={shown} label={t('Preview of {title}', { title: room.title })} singulars={singulars} />
+          <RoomGrid pieces={shown} label={t('Preview of {title}', { title: room.title })} singulars={singulars} />
         </Section>
       )}
       <Section title={t('Delete this room')} id="delete">

@@ -7,7 +7,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { type Collector, collectorTitle } from '../profile/collector.ts'
 import type { HungRoom } from './get-room.server.ts'
-import { RoomWall } from './room-wall.tsx'
+import { RoomGrid } from './room-grid.tsx'
 
 /** A room of a collector as visitors walk into it: its title, whose it is, and the wall. */
 export function RoomPage({
@@ -40,7 +40,7 @@ export function RoomPage({
           </p>
         </Empty>
       ) : (
-        <RoomWall pieces={pieces} label={title} singulars={singulars} />
+        <RoomGrid pieces={pieces} label={title} singulars={singulars} />
       )}
     </Page>
   )

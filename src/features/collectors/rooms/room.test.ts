@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freeSlug, hangMore, type HungPiece, parseRoomChange, rearrange, type RoomEdit, roomLimits } from './room.ts'
 
 const piece = (tokenId: string): HungPiece => ({ collection: 'flowers', tokenId, caption: '', spacing: 'close' })
-const wall = ['1', '2', '3'].map(piece)
+const grid = ['1', '2', '3'].map(piece)
 
 function formOf(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData()
@@ -14,12 +14,12 @@ const edit = (act: RoomEdit['act'], of: string) => ({ act, of, labels: new Map()
 const order = (pieces: readonly HungPiece[]) => pieces.map(({ tokenId }) => tokenId).join('')
 
 test('a piece goes up or down by one place, stays at the ends, and is taken down', () => {
-  expect(order(rearrange(wall, edit('up', 'flowers/3')))).toBe('132')
-  expect(order(rearrange(wall, edit('down', 'flowers/1')))).toBe('213')
-  expect(order(rearrange(wall, edit('up', 'flowers/1')))).toBe('123')
-  expect(order(rearrange(wall, edit('down', 'flowers/3')))).toBe('123')
-  expect(order(rearrange(wall, edit('remove', 'flowers/2')))).toBe('13')
-  expect(order(rearrange(wall, edit('remove', 'flowers/9')))).toBe('123')
+  expect(order(rearrange(grid, edit('up', 'flowers/3')))).toBe('132')
+  expect(order(rearrange(grid, edit('down', 'flowers/1')))).toBe('213')
+  expect(order(rearrange(grid, edit('up', 'flowers/1')))).toBe('123')
+  expect(order(rearrange(grid, edit('down', 'flowers/3')))).toBe('123')
+  expect(order(rearrange(grid, edit('remove', 'flowers/2')))).toBe('13')
+  expect(order(rearrange(grid, edit('remove', 'flowers/9')))).toBe('123')
 })
 
 test('every button of the form saves all captions and spacings with it', () => {
@@ -41,7 +41,7 @@ test('every button of the form saves all captions and spacings with it', () => {
     wallet: '0xab',
     isPublic: false,
   })
-  expect(rearrange(wall, change)).toEqual([
+  expect(rearrange(grid, change)).toEqual([
     piece('2'),
     { ...piece('1'), caption: 'First light', spacing: 'alone' },
     piece('3'),
@@ -72,7 +72,7 @@ test('texts that are too long, hidden or missing, and what names no piece, spaci
 
 test('a room has space for sixty pieces, each once', () => {
   const refs = Array.from({ length: 61 }, (_, index) => ({ collection: 'flowers', tokenId: String(index) }))
-  expect(hangMore(wall, [{ collection: 'flowers', tokenId: '2' }])).toEqual(wall)
+  expect(hangMore(grid, [{ collection: 'flowers', tokenId: '2' }])).toEqual(grid)
   expect(hangMore([], refs.slice(1))).toHaveLength(60)
   expect(() => hangMore([], refs)).toThrow(/space for 60 pieces/)
 })

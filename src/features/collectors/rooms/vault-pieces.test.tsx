@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { RoomDesk } from './get-room-desk.server.ts'
 import { VaultPieces } from './held-pieces.tsx'
-import { RoomWall } from './room-wall.tsx'
+import { RoomGrid } from './room-grid.tsx'
 
 const [vault, hot] = [`0x${'A'.repeat(40)}`, `0x${'B'.repeat(40)}`] as const
 const card = (tokenId: string): TokenCard => ({
@@ -37,10 +37,10 @@ test('what vault wallets hold stands apart, each piece with its wallet, and what
 })
 
 test('on the wall a piece of a vault wallet names it, and one’s own does not', () => {
-  const wall = (of: { vault?: typeof vault }) =>
+  const grid = (of: { vault?: typeof vault }) =>
     html(
-      <RoomWall pieces={[{ card: card('7'), caption: '', spacing: 'close', ...of }]} label="" singulars={singulars} />,
+      <RoomGrid pieces={[{ card: card('7'), caption: '', spacing: 'close', ...of }]} label="" singulars={singulars} />,
     )
-  expect(wall({ vault })).toContain('Held by the vault wallet')
-  expect(wall({})).not.toContain('Held by')
+  expect(grid({ vault })).toContain('Held by the vault wallet')
+  expect(grid({})).not.toContain('Held by')
 })

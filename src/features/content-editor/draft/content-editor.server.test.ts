@@ -148,7 +148,7 @@ test('rows are added, ordered and removed by buttons, each saved with what was t
   expect(await menu()).toEqual(first.length === 0 ? [] : first)
 })
 
-test('what the house is called and what collectors pay is published by an owner; an editor prepares it', async () => {
+test('what the app is called and what collectors pay is published by an owner; an editor prepares it', async () => {
   const editor = { roles: ['editor'] as const }
   await expect(press(studioId, { tagline: 'Mine', base: '0', act: 'publish' }, editor)).rejects.toThrow(
     /An owner has to publish/,

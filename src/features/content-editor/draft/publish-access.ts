@@ -8,7 +8,7 @@ const owner: Access = ['owner']
 const editor: Access = ['editor']
 
 /**
- * Who may publish, schedule or withdraw a document. What the house is called and asks for in money is an owner's decision: the studio
+ * Who may publish, schedule or withdraw a document. What the app is called and asks for in money is an owner's decision: the studio
  * itself, shipping, ways of paying, redemptions, mails about signing in, and an edition whose prices would be others than those that visitors see. Any editor may prepare it. `after` is
  * absent where the document is to be withdrawn.
  */
@@ -24,7 +24,7 @@ export function publishAccess(
     // The terms of a campaign are the contract's.
     case 'campaign':
       return editor
-    // What lets people into their accounts speaks for the house itself.
+    // What lets people into their accounts speaks for the app itself.
     case 'mail':
       return isMailName(name) && listedMail(name).group === 'collectors' ? editor : owner
     case 'edition':

@@ -28,18 +28,18 @@ const MOST_PICTURES = 5
  * Pictures that are not there yet are left out; with them the card is another one.
  */
 export async function findShareCard(
-  house: PictureService,
+  service: PictureService,
   { subject, card: { title, line, pictures } }: { subject: string; card: ShareCard },
 ): Promise<FoundCard> {
-  const { name: studioName, mark, ground: wanted } = house.studio
+  const { name: studioName, mark, ground: wanted } = service.studio
   const words: CardWords = { title, line, studioName, mark, ...wallColours[wanted === 'system' ? 'paper' : wanted] }
-  const found = await findPictures(house, pictures.slice(0, MOST_PICTURES), words)
+  const found = await findPictures(service, pictures.slice(0, MOST_PICTURES), words)
   const version = hashOf([RECIPE, CARD_RECIPE, words, found.map((each) => each.version)])
-  const file = join(house.dataFolder, 'media', 'cards', hashOf([subject]), `${version}.png`)
+  const file = join(service.dataFolder, 'media', 'cards', hashOf([subject]), `${version}.png`)
   const make = async () => {
     const bytes = await renderShareCard(await Promise.all(found.map(async ({ read }) => await read())), words)
     await replaceWith(file, bytes).catch((error: unknown) =>
-      house.log.warn('A share picture could not be kept and is made again when it is asked for', { error }),
+      service.log.warn('A share picture could not be kept and is made again when it is asked for', { error }),
     )
     return bytes
   }
@@ -49,16 +49,16 @@ export async function findShareCard(
 type FoundPicture = { version: string; read: () => Promise<Uint8Array> }
 
 async function findPictures(
-  house: PictureService,
+  service: PictureService,
   pictures: readonly CardPicture[],
   words: Pick<CardWords, 'ink'>,
 ): Promise<FoundPicture[]> {
-  const found = await Promise.all(pictures.map(async (picture) => await findPicture(house, picture, words)))
+  const found = await Promise.all(pictures.map(async (picture) => await findPicture(service, picture, words)))
   return found.filter((each) => each !== undefined)
 }
 
 async function findPicture(
-  house: PictureService,
+  pictures: PictureService,
   picture: CardPicture,
   { ink }: Pick<CardWords, 'ink'>,
 ): Promise<FoundPicture | undefined> {
@@ -68,7 +68,7 @@ async function findPicture(
     return { version: hashOf([svg]), read: () => Promise.resolve(bytes) }
   }
   try {
-    return await findOriginal(house, picture)
+    return await findOriginal(pictures, picture)
   } catch (error) {
     if (error instanceof PictureNotFoundError || error instanceof PictureUnavailableError) return undefined
     throw error

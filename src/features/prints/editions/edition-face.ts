@@ -59,7 +59,7 @@ function facePicture(edition: Pick<EditionConfig, 'slug' | 'picture'>): EditionF
   return { ...printPicture(edition), shows, alt }
 }
 
-/** An edition as pages take it: without what only the house can use. */
+/** An edition as pages take it: without what only the app can use. */
 export function editionFace({ edition, ...standing }: EditionView, { name }: { name: string }): EditionFace {
   const {
     editionId,

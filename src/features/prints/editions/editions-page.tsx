@@ -6,7 +6,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Section } from '#ui/page.tsx'
 import type { EditionFace, EditionOpening } from './edition-face.ts'
 import { priceText, standingText } from './edition-facts.tsx'
-import { EditionWall } from './edition-wall.tsx'
+import { EditionGrid } from './edition-grid.tsx'
 import { PrintMarks } from './print-marks.tsx'
 import { lengthsText, Sheet } from './sheet.tsx'
 import { WayToPrint } from './way-to-print.tsx'
@@ -40,7 +40,7 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
         </Empty>
       ) : (
         <>
-          <EditionWall faces={editions.map(({ face }) => face)} />
+          <EditionGrid faces={editions.map(({ face }) => face)} />
           <ol aria-label={t('Editions')} className="mt-16">
             {editions.map((edition) => (
               <Edition key={edition.face.edition.slug} {...edition} symbol={symbol} />

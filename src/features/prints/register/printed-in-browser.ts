@@ -1,25 +1,25 @@
-import { answersInBrowser } from '#features/catalogue/wall/answers-in-browser.ts'
-import { type FetchedWall, fetchWall } from '#features/catalogue/wall/fetch-wall.ts'
+import { answersInBrowser } from '#features/catalogue/grid/answers-in-browser.ts'
+import { type FetchedGrid, fetchGrid } from '#features/catalogue/grid/fetch-grid.ts'
 import { parsePrintedSearch, type PrintedLine, type PrintedPageData, printedPageOf } from './printed-register.ts'
 
-type Whole = { lines: readonly PrintedLine[]; wall: FetchedWall }
+type Whole = { lines: readonly PrintedLine[]; grid: FetchedGrid }
 
 /** The register of printed pieces under the question of an address: by the server first, then by the browser with the same program. */
 export const printedPage = answersInBrowser<PrintedPageData, Whole>({
   load: async (collection) => {
-    const [wall, response] = await Promise.all([
-      fetchWall(collection),
+    const [grid, response] = await Promise.all([
+      fetchGrid(collection),
       fetch(`/walls/${encodeURIComponent(collection)}/printed`),
     ])
-    if (wall === undefined || !response.ok) return undefined
+    if (grid === undefined || !response.ok) return undefined
     const { lines } = (await response.json()) as { lines: PrintedLine[] }
-    return { lines, wall }
+    return { lines, grid }
   },
   answer: ({
     page: { collection, singular },
     whole: {
       lines,
-      wall: { index },
+      grid: { index },
     },
     search,
   }) => printedPageOf({ lines, collection, singular, index }, parsePrintedSearch(search)),

@@ -91,7 +91,7 @@ test('the register lists numbered sheets first, then proofs, page by page, each 
   await expect(getEditionPage(read, { studio, slug: 'embers', page: 9, now })).rejects.toMatchObject({
     code: 'edition-not-found',
   })
-  // A page takes what JSON takes: nothing that only the house can use.
+  // A page takes what JSON takes: nothing that only the app can use.
   expect(JSON.parse(JSON.stringify(page.face))).toEqual(page.face)
 })
 

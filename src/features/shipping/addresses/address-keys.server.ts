@@ -55,7 +55,7 @@ const newLine = (now: Date) =>
 /** Where the keys of a data folder are. */
 export const keyFileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
 
-/** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the house's own user alone. */
+/** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the app's own user alone. */
 export async function readOrMakeAddressKeys(place: { dataFolder: string; now: Date }): Promise<AddressKeys> {
   return parseAddressKeys(await readOrMakeKeyText(place))
 }

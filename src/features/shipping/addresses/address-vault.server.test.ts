@@ -150,7 +150,7 @@ test('when its time is over it is gone, with a receipt; a legal hold keeps it', 
   ])
 })
 
-test('keys are made for the house alone, renewed, and old ones dropped once nothing is sealed with them', async () => {
+test('keys are made for the app alone, renewed, and old ones dropped once nothing is sealed with them', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-keys-'))
   const [first, again] = await Promise.all([
     readOrMakeAddressKeys({ dataFolder, now }),

@@ -44,7 +44,7 @@ function fieldsOf(form: HTMLFormElement): TypedField[] {
   )
 }
 
-/** Only into fields that are empty: what the house gave back is newer. */
+/** Only into fields that are empty: what the app gave back is newer. */
 function putBack(form: HTMLFormElement, text: string | null): void {
   const kept = text === null ? {} : (JSON.parse(text) as Record<string, unknown>)
   for (const field of fieldsOf(form)) {

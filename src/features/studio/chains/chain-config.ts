@@ -2,7 +2,7 @@ import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import type { WorkContext } from '../app-context.server.ts'
 
-/** A contract address as text; any letter case, kept lower-case inside the house. */
+/** A contract address as text; any letter case, kept lower-case inside the app. */
 export const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hexadecimal digits')
@@ -23,7 +23,7 @@ export const chainConfig = z.strictObject({
    * has on every chain; where this is given, those that it names are asked and no others.
    */
   delegation: z.strictObject({ registry: address.optional(), olderRegistry: address.optional() }).optional(),
-  /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
+  /** A node of the app's own, for studios that try things out: what to put on a chain that is still empty. */
   embedded: z
     .strictObject({
       deploy: z.custom<DeployStudio>((value) => typeof value === 'function', 'deploy is a function'),
@@ -39,7 +39,7 @@ export const chainConfig = z.strictObject({
     .optional(),
 })
 
-/** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
+/** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the app; `say` reports progress in words. */
 export type DeployStudio = (chain: {
   rpcUrl: string
   chainId: number
@@ -48,12 +48,12 @@ export type DeployStudio = (chain: {
 }) => Promise<void>
 
 /**
- * What a studio did in its house while the history of `deploy` went on: `enter` does it by the house's own verbs, as soon as the
- * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
+ * What a studio did in its app while the history of `deploy` went on: `enter` does it by the app's own verbs, as soon as the
+ * app has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
  */
 export type SeedStudio = {
-  isDone: (house: WorkContext) => Promise<boolean>
-  enter: (house: WorkContext) => Promise<void>
+  isDone: (work: WorkContext) => Promise<boolean>
+  enter: (work: WorkContext) => Promise<void>
 }
 
 /** A further chain: collections stand on it, and nothing else of the studio. */

@@ -1,7 +1,7 @@
 import type { MessageText } from '#messages/translate.ts'
 
 /** Why a bust cannot go through, and a way on. */
-export type BustObstacle = {
+export type BustBlocker = {
   code: 'not-holder' | 'already-busted' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-contract'
   detail: MessageText
   way: MessageText
@@ -11,7 +11,7 @@ export type BustObstacle = {
 export type BustCheck = {
   block: number
   isHolder: boolean
-  obstacles: BustObstacle[]
+  obstacles: BustBlocker[]
   /** The exact call, rehearsed; absent where it would not go through. */
   call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined
   balanceWei: string
@@ -43,4 +43,4 @@ export const bustObstacles = {
     detail: 'The contract refuses this call.',
     way: 'Nothing was sent, and the vault is untouched. Look again in a moment, and write to the studio if it stays.',
   },
-} as const satisfies Record<string, { code: BustObstacle['code']; detail: MessageText; way: MessageText }>
+} as const satisfies Record<string, { code: BustBlocker['code']; detail: MessageText; way: MessageText }>

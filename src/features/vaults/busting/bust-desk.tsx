@@ -15,9 +15,9 @@ import { Notice, Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
 import type { VaultPageView } from '../vault/get-vault-page.server.ts'
+import { BlockerNotices } from './blocker-notices.tsx'
 import type { BustCheck } from './bust-check.ts'
 import { BustReview, TokenRecipient } from './bust-review.tsx'
-import { ObstacleNotices } from './obstacle-notices.tsx'
 import { browserMemory, storeSent, type SentBust, sentOf } from './sent-busts.ts'
 import { SentNotice } from './sent-notice.tsx'
 
@@ -143,7 +143,7 @@ function ConnectedDesk({
   if (call === undefined || (check.obstacles.length > 0 && !isBusy))
     return (
       <div className="mt-10 flex flex-col items-start gap-4">
-        <ObstacleNotices obstacles={check.obstacles} />
+        <BlockerNotices obstacles={check.obstacles} />
         <Button type="button" onClick={() => void look()}>
           {t('Look again')}
         </Button>
@@ -196,8 +196,8 @@ function ConnectedDesk({
 }
 
 function changedProblem(check: BustCheck | undefined): TransactionProblem {
-  const obstacle = check?.obstacles[0]
-  const why = obstacle === undefined ? t('The chain could not be asked.') : translated(obstacle.detail)
+  const blocker = check?.obstacles[0]
+  const why = blocker === undefined ? t('The chain could not be asked.') : translated(blocker.detail)
   return {
     title: t('Something has changed since you looked.'),
     advice: `${why} ${t('Nothing was sent.')}`,

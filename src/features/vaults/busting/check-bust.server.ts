@@ -7,7 +7,7 @@ import { type BustCheck, bustObstacles } from './bust-check.ts'
 
 export type BustToCheck = { contract: Hex; vaultId: string; holder: Hex; recipient: Hex }
 
-const obstacleOf = {
+const blockerOf = {
   'no-money': bustObstacles.noMoney,
   NotHolder: bustObstacles.notHolder,
   AlreadyBusted: bustObstacles.alreadyBusted,
@@ -50,7 +50,7 @@ export async function checkBust({
   if (found.gas === undefined)
     return {
       ...common,
-      obstacles: [obstacleOf[found.refusal as keyof typeof obstacleOf] ?? bustObstacles.refused],
+      obstacles: [blockerOf[found.refusal as keyof typeof blockerOf] ?? bustObstacles.refused],
       call: undefined,
     }
   return {

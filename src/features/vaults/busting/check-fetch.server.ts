@@ -14,7 +14,7 @@ export type FetchToCheck = {
   recipient: Hex
 }
 
-const obstacleOf = {
+const blockerOf = {
   'no-money': fetchObstacles.noMoney,
   NotBuster: fetchObstacles.notBuster,
   NotWaiting: fetchObstacles.notWaiting,
@@ -64,7 +64,7 @@ export async function checkFetch({
   if (found.gas === undefined)
     return {
       block,
-      obstacles: [obstacleOf[found.refusal as keyof typeof obstacleOf] ?? fetchObstacles.refused],
+      obstacles: [blockerOf[found.refusal as keyof typeof blockerOf] ?? fetchObstacles.refused],
       call: undefined,
     }
   return {

@@ -1,15 +1,15 @@
 import type { MessageText } from '#messages/translate.ts'
-import { bustObstacles, type BustObstacle } from './bust-check.ts'
+import { bustObstacles, type BustBlocker } from './bust-check.ts'
 
 /** Why a piece cannot be fetched now, and a way on. */
-export type FetchObstacle = Omit<BustObstacle, 'code'> & {
+export type FetchBlocker = Omit<BustBlocker, 'code'> & {
   code: 'not-buster' | 'not-waiting' | 'recipient-invalid' | 'no-money-for-gas' | 'refused-by-collection'
 }
 
 /** What a look at a piece that waits in a busted vault found, as of a block. Everything is green when `obstacles` is empty. */
 export type FetchCheck = {
   block: number
-  obstacles: FetchObstacle[]
+  obstacles: FetchBlocker[]
   call: { to: `0x${string}`; data: `0x${string}`; gas: string; feeWei: string } | undefined
 }
 
@@ -38,4 +38,4 @@ export const fetchObstacles = {
     detail: 'Its collection does not let the token go.',
     way: 'Nothing was sent, and the token keeps waiting: it is yours whenever its collection lets it go. Perhaps it refuses this address: name another one. Otherwise look again later.',
   },
-} as const satisfies Record<string, { code: FetchObstacle['code']; detail: MessageText; way: MessageText }>
+} as const satisfies Record<string, { code: FetchBlocker['code']; detail: MessageText; way: MessageText }>

@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { Address, etherText } from '#ui/chain-text.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import type { EscrowView } from '../vault/get-vault-page.server.ts'
+import { BlockerNotices } from './blocker-notices.tsx'
 import type { FetchCheck } from './fetch-check.ts'
-import { ObstacleNotices } from './obstacle-notices.tsx'
 
 type Props = { vaultId: string; waiting: readonly EscrowView[]; offer: WalletOffer; base: string }
 
@@ -111,7 +111,7 @@ function FetchLine({
       )}
       {check !== undefined && (isIdle || state.step === 'asking') && (
         <div className="mt-4 flex flex-col items-start gap-4">
-          <ObstacleNotices obstacles={check.obstacles} />
+          <BlockerNotices obstacles={check.obstacles} />
           {call !== undefined && (
             <p className="text-base">
               <Message

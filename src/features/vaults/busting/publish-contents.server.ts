@@ -9,7 +9,7 @@ export type DueReveal = { place: VaultPlace; root: string; leafCount: number; se
 
 /**
  * Opens the list of a vault whose bust is final, holds it against the root that the chain has, and publishes it. A list that does
- * not give the root is never published: that is a mismatch. Throws SealError when the house has not the key. Returns what
+ * not give the root is never published: that is a mismatch. Throws SealError when the app has not the key. Returns what
  * came of it.
  */
 export async function publishContents(

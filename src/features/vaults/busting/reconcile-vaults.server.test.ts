@@ -290,7 +290,7 @@ test('a piece that does not let itself be moved waits, and is handed over later'
 
 test('a list that is not what was sealed is never published, and staff are told', async () => {
   const root = await keep(keptUnderTest('1'))
-  // Somebody changed the encrypted list after the sealing, with the house's own key.
+  // Somebody changed the encrypted list after the sealing, with the app's own key.
   const changed = {
     ...keptUnderTest('1'),
     contents: [{ kind: 'words', text: `another list, ${SECRET_WORD}` }],
@@ -327,7 +327,7 @@ test('a list that does not open is tried again, later and later, and opens with 
   expect(await db.selectFrom('vault_alarms').select('kind').execute()).toEqual([])
 })
 
-test('a vault whose list this house does not have says so', async () => {
+test('a vault whose list this instance does not have says so', async () => {
   await happen(...sealing('1', `0x${'c'.repeat(64)}`), ...busting('1', 50))
   await reconcileAlarms(parts())
   expect(await db.selectFrom('vault_alarms').select('kind').execute()).toEqual([{ kind: 'contents-missing' }])

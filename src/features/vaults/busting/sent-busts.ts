@@ -10,7 +10,7 @@ export function browserMemory(): Memory | undefined {
   }
 }
 
-/** A bust that this browser's wallet sent; `wasInBlock` once the house has shown it in a block. */
+/** A bust that this browser's wallet sent; `wasInBlock` once the app has shown it in a block. */
 export type SentBust = { hash: string; wasInBlock: boolean }
 
 const keyOf = (root: string): string => `vitrine bust ${root}`

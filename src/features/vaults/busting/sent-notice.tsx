@@ -8,7 +8,7 @@ import { checkSent, type SentSighting } from './check-sent.ts'
 
 const LOOK_MILLISECONDS = 2000
 
-/** A bust that was sent, until the house shows it in a block: what the wallet's own node says of it, and a way back where it did not happen. */
+/** A bust that was sent, until the app shows it in a block: what the wallet's own node says of it, and a way back where it did not happen. */
 export function SentNotice({
   title,
   hash,

@@ -120,7 +120,7 @@ test('[S-20] contents come out by themselves when the bust is final; what fails 
   for (const salt of list.salts) expect(written.join()).not.toContain(salt.slice(2))
 })
 
-test('a house that was closed in between goes on where it was, and two at once do not get in each other’s way', async () => {
+test('an instance that was closed in between goes on where it was, and two at once do not get in each other’s way', async () => {
   failures = 1
   const first = start()
   await untilRow({ attempts: 0 })
@@ -142,7 +142,7 @@ test('a house that was closed in between goes on where it was, and two at once d
   expect(JSON.stringify(await db.selectFrom('vault_contents').select('published').execute())).toContain(SECRET_WORD)
 })
 
-test('a busted vault whose list this house does not have says so on its page', async () => {
+test('a busted vault whose list this instance does not have says so on its page', async () => {
   await sealedAndBusted({ root: `0x${'c'.repeat(64)}`, bustedBlock: 80 })
   expect(await delay()).toBe('missing')
 })

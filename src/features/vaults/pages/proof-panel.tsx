@@ -6,7 +6,7 @@ import type { ProofCheck } from './use-proof.tsx'
 const signs = { good: '✓', problem: '×', note: '○' } as const
 const tones = { good: 'border-good text-good', problem: 'border-loss text-loss', note: 'border-strong-line' } as const
 
-/** What the visitor's own browser found out about the contents. Never a promise of the house: without a script nothing is said. */
+/** What the visitor's own browser found out about the contents. Never a promise of the app: without a script nothing is said. */
 export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () => void }) {
   if (check.state === 'checking') return <Checking percent={check.percent} />
   const { tone, title, text, next }: ProofWords = check.state === 'silent' ? silentWords() : proofWords(check)

@@ -18,7 +18,7 @@ export function ProofSection({
 }: {
   view: VaultPageView
   proof: { check: ProofCheck; again: () => void }
-  /** The leaves that were checked, or that the house shows until they are. */
+  /** The leaves that were checked, or that the app shows until they are. */
   shown: readonly VaultPageView['leaves'][number][]
   opening: { isOpening: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> }
   claimed: readonly number[]

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { countStates, STATE_PARAMETER } from '../vault/vault-filter.ts'
 import { stateWords, type VaultState } from '../vault/vault.ts'
 
-/** The states that vaults stand in, each a link that shows those alone. With scripts the wall follows at once. */
+/** The states that vaults stand in, each a link that shows those alone. With scripts the grid follows at once. */
 export function VaultFilters({
   vaults,
   chosen,

@@ -143,7 +143,7 @@ export function VaultPage({
   )
 }
 
-/** The witnesses as the proof file has them, where it has come; their addresses as the house writes them. */
+/** The witnesses as the proof file has them, where it has come; their addresses as the app writes them. */
 function WitnessSection({
   view,
   file,

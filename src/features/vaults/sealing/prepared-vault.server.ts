@@ -72,7 +72,7 @@ export async function findPrepared(read: ReadDb, root: string): Promise<Row> {
   return row
 }
 
-/** The number that the next vault gets, as far as the house has read the chain. */
+/** The number that the next vault gets, as far as the app has read the chain. */
 export async function nextVaultId(read: ReadDb): Promise<string> {
   const { count } = await read
     .selectFrom('vaults')
@@ -81,7 +81,7 @@ export async function nextVaultId(read: ReadDb): Promise<string> {
   return String(Number(count) + 1)
 }
 
-/** Throws NotPreparedError, also for a list that is sealed; and SealError when the house has not the key. */
+/** Throws NotPreparedError, also for a list that is sealed; and SealError when the app has not the key. */
 export async function getPreparedVault(
   read: ReadDb,
   { seal, place, root }: { seal: Seal; place: Place; root: string },

@@ -12,7 +12,7 @@ export type RegisteredStudio = {
   vaults?: { address: string; kept: () => readonly KeptVault[] } | undefined
 }
 
-type EnlistParts = {
+type RegisterParts = {
   db: EdgeDb
   studio: RegisteredStudio
   seal: Seal
@@ -22,11 +22,11 @@ type EnlistParts = {
 }
 
 /**
- * Takes the lists that the studio keeps in its own folder into the house, encrypted, with their witnesses. Those that are there stay as they are.
+ * Takes the lists that the studio keeps in its own folder into the app, encrypted, with their witnesses. Those that are there stay as they are.
  * Returns what is left for another time: lists with the witnesses whose signatures only the chain can judge, when it does not answer.
  */
 export async function registerContents(
-  parts: EnlistParts,
+  parts: RegisterParts,
   lists: readonly KeptVault[] = parts.studio.vaults?.kept() ?? [],
 ): Promise<KeptVault[]> {
   const { db, studio, seal, log, now } = parts
@@ -41,7 +41,7 @@ export async function registerContents(
         .execute(async (tx) => await storeContents(tx, { seal, now: now(), given: { place, ...list } }))
       const waiting: Witness[] = []
       for (const witness of witnesses)
-        if ((await enlistWitness(parts, { ...place, root, leafCount }, witness)) === 'waits') waiting.push(witness)
+        if ((await registerWitness(parts, { ...place, root, leafCount }, witness)) === 'waits') waiting.push(witness)
       if (waiting.length > 0) left.push({ vaultId, ...list, witnesses: waiting })
     } catch (error) {
       if (!(error instanceof ContentsRefusedError)) throw error
@@ -54,8 +54,8 @@ export async function registerContents(
 type Witness = NonNullable<KeptVault['witnesses']>[number]
 
 /** A witness whose signature does not hold is left out, and said. */
-async function enlistWitness(
-  { db, log, now, rpc }: EnlistParts,
+async function registerWitness(
+  { db, log, now, rpc }: RegisterParts,
   sealed: { chainId: number; contract: string; vaultId: string; root: string; leafCount: number },
   { address, signature, name = '', promisedAt }: Witness,
 ): Promise<'decided' | 'waits'> {

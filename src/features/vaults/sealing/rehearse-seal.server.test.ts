@@ -7,15 +7,15 @@ import { rehearseSeal } from './rehearse-seal.server.ts'
 import { sealRefusal } from './seal-refusal.ts'
 
 let chain: TestChain
-let house: VaultContracts
+let contracts: VaultContracts
 let owner: Hex
 let ada: Hex
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await deployVaultContracts(chain)
+  contracts = await deployVaultContracts(chain)
   ;[owner, ada] = chain.accounts as [Hex, Hex]
-  for (const id of [1, 2, 3]) await house.pieces.send('mint', id === 3 ? ada : owner, id)
-  await house.pieces.send('approve', house.vaults, 1)
+  for (const id of [1, 2, 3]) await contracts.pieces.send('mint', id === 3 ? ada : owner, id)
+  await contracts.pieces.send('approve', contracts.vaults, 1)
 })
 afterAll(async () => await chain.stop())
 
@@ -29,7 +29,7 @@ type Change = {
   pieces?: { collection: Hex; tokenId: bigint }[]
 }
 
-/** What the house says to a sealing; undefined where it would go through. */
+/** What the app says to a sealing; undefined where it would go through. */
 async function said({
   vaultId = 1n,
   root = `0x${'1'.repeat(64)}`,
@@ -44,14 +44,14 @@ async function said({
     functionName: 'seal',
     args: [vaultId, to, root, leafCount, promisedAt, pieces],
   })
-  return await rehearseSeal({ rpc: chain.rpc, call: { to: house.vaults, data }, from }).then(
+  return await rehearseSeal({ rpc: chain.rpc, call: { to: contracts.vaults, data }, from }).then(
     () => undefined,
     (error: unknown) => (error as Error).message,
   )
 }
 
 test('[S-14] a sealing that would be refused says why, that nothing was sealed, and what to do, before a wallet is asked', async () => {
-  const piece = (tokenId: bigint, collection = house.pieces.address) => ({ collection, tokenId })
+  const piece = (tokenId: bigint, collection = contracts.pieces.address) => ({ collection, tokenId })
   expect(await said({ pieces: [piece(1n)] })).toBeUndefined()
   const refused: [Change, RegExp][] = [
     [{ from: ada }, /^This wallet does not own the vault contract\. .* Connect the studio’s wallet/],
@@ -71,7 +71,7 @@ test('[S-14] a sealing that would be refused says why, that nothing was sealed, 
   }
   await chain.ask('anvil_setBalance', owner, '0x1')
   expect(await said({})).toMatch(/^This wallet has not enough for the network fee\. /)
-  expect(await house.read('vaultCount')).toBe(`0x${'0'.repeat(64)}`)
+  expect(await contracts.read('vaultCount')).toBe(`0x${'0'.repeat(64)}`)
 }, 60_000)
 
 test('[S-14] a hostile token is turned away: one that says it moved and did not, and one whose collection refuses', async () => {
@@ -79,8 +79,8 @@ test('[S-14] a hostile token is turned away: one that says it moved and did not,
     /^Token 7 of 0xa{40} does not move, although its collection says that it did\. Nothing was sealed, and no token moved\. Whoever busts/,
   )
   await chain.ask('anvil_setBalance', owner, '0xde0b6b3a7640000')
-  await house.pieces.send('setStubborn', true)
-  expect(await said({ pieces: [{ collection: house.pieces.address, tokenId: 1n }] })).toMatch(
+  await contracts.pieces.send('setStubborn', true)
+  expect(await said({ pieces: [{ collection: contracts.pieces.address, tokenId: 1n }] })).toMatch(
     /^A collection does not let its token go into the vault\. Nothing was sealed/,
   )
 }, 60_000)

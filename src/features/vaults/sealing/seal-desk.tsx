@@ -84,7 +84,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
     await send(session, call)
     await look()
   }
-  /** The house rehearses the sealing first: what would be refused is said here, and the wallet is not asked. */
+  /** The app rehearses the sealing first: what would be refused is said here, and the wallet is not asked. */
   const sealIt = async () => {
     setLooking(true)
     try {

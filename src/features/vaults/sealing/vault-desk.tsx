@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PreparedList, VaultAlarm, WaitingReveal } from './get-vault-desk.server.ts'
 import type { VaultForm } from './vault-form.ts'
-import { VaultListFields, type VaultShelf } from './vault-list-fields.tsx'
+import { VaultListFields, type VaultChoices } from './vault-list-fields.tsx'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 const alarmWords: Readonly<Record<string, string>> = {
@@ -142,11 +142,11 @@ export function PreparedTable({ prepared }: { prepared: readonly PreparedList[] 
 export function MakeVaultForm({
   typed,
   problem,
-  shelf,
+  choices,
 }: {
   typed: VaultForm
   problem: string | undefined
-  shelf: VaultShelf
+  choices: VaultChoices
 }) {
   const hasScript = useStarted()
   return (
@@ -157,7 +157,7 @@ export function MakeVaultForm({
         </Notice>
       )}
       <input type="hidden" name="act" value="prepare" />
-      {hasScript ? <VaultListFields typed={typed.list} shelf={shelf} /> : <TextFields typed={typed} />}
+      {hasScript ? <VaultListFields typed={typed.list} choices={choices} /> : <TextFields typed={typed} />}
       <Field
         label="Who gets the vault"
         name="recipient"

@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '#ui/field.tsx'
 import { emptyVaultList, parseVaultList, type VaultList } from './vault-list.ts'
 
 /** What a vault can be filled with from the studio's own. */
-export type VaultShelf = {
+export type VaultChoices = {
   collections: readonly { slug: string; title: string }[]
   editions: readonly { slug: string; title: string }[]
 }
@@ -17,7 +17,7 @@ type Part<Name extends keyof VaultList> = {
 }
 
 /** The contents of a new vault, put together piece by piece. They are sent as one field, `list`. */
-export function VaultListFields({ typed, shelf }: { typed: string; shelf: VaultShelf }) {
+export function VaultListFields({ typed, choices }: { typed: string; choices: VaultChoices }) {
   const [list, setList] = useState(() => parseVaultList(typed) ?? emptyVaultList)
   const part = <Name extends keyof VaultList>(name: Name): Part<Name> => ({
     items: list[name],
@@ -27,10 +27,10 @@ export function VaultListFields({ typed, shelf }: { typed: string; shelf: VaultS
     <>
       <input type="hidden" name="list" value={JSON.stringify(list)} />
       <Group title="Pieces" line="They go into escrow, for everybody to see.">
-        <Pieces {...part('tokens')} collections={shelf.collections} />
+        <Pieces {...part('tokens')} collections={choices.collections} />
       </Group>
       <Group title="Prints">
-        <Prints {...part('prints')} editions={shelf.editions} />
+        <Prints {...part('prints')} editions={choices.editions} />
       </Group>
       <Group title="Texts">
         <Texts {...part('words')} />
@@ -57,7 +57,7 @@ function Group({ title, line, children }: { title: string; line?: string; childr
   )
 }
 
-function Pieces({ items, set, collections }: Part<'tokens'> & Pick<VaultShelf, 'collections'>) {
+function Pieces({ items, set, collections }: Part<'tokens'> & Pick<VaultChoices, 'collections'>) {
   return (
     <PickPieces
       id="vault"
@@ -72,7 +72,7 @@ function Pieces({ items, set, collections }: Part<'tokens'> & Pick<VaultShelf, '
   )
 }
 
-function Prints({ items, set, editions }: Part<'prints'> & Pick<VaultShelf, 'editions'>) {
+function Prints({ items, set, editions }: Part<'prints'> & Pick<VaultChoices, 'editions'>) {
   return (
     <Rows
       items={items}

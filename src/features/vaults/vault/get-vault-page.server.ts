@@ -29,7 +29,7 @@ export type VaultPageView = {
   leaves: ProofLeaf[]
   publicCount: number
   hasList: boolean
-  /** Why contents that could be out are not: their opening failed and is tried again, or this house has not the list. */
+  /** Why contents that could be out are not: their opening failed and is tried again, or this instance has not the list. */
   delay: 'tried' | 'missing' | undefined
   witnesses: { address: string; name?: string }[]
   previous: string | undefined

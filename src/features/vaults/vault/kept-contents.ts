@@ -15,7 +15,7 @@ export type EscrowPiece = { contract: string; tokenId: string }
 /** A list of contents with its random bytes, as it is kept and nowhere shown. `salts` are `0x` and 64 digits each. */
 export type SecretContents = { contents: readonly VaultContent[]; salts: readonly string[] }
 
-/** A list that the studio keeps in its own folder: a vault that was sealed before this house, or elsewhere. */
+/** A list that the studio keeps in its own folder: a vault that was sealed before this instance, or elsewhere. */
 export type KeptVault = SecretContents & {
   vaultId: string
   shown?: readonly number[]

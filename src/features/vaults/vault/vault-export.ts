@@ -4,7 +4,7 @@ import { byteOrderMark, writeCsv } from '#platform/csv.ts'
 import type { Vault } from './vault-rows.server.ts'
 import type { VaultState } from './vault.ts'
 
-/** A vault of a collector as a file to take away has it: nothing of its contents. Times are ISO 8601, UTC; `proof` is an address of this house. */
+/** A vault of a collector as a file to take away has it: nothing of its contents. Times are ISO 8601, UTC; `proof` is an address of this instance. */
 export type ExportedVault = {
   vaultId: string
   state: VaultState

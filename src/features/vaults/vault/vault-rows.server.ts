@@ -27,7 +27,7 @@ type VaultRow = Selectable<Database['vaults']> & {
   finalized_block: number | null
 }
 
-/** Vaults with what the house has for them and how far the chain is final. */
+/** Vaults with what the app has for them and how far the chain is final. */
 export function selectVaults(read: ReadDb, { chainId }: { chainId: number }) {
   return read
     .selectFrom('vaults')

@@ -1,10 +1,10 @@
 import { t } from '#messages/translate.ts'
-import { askJson, type HouseAddress, problemIn } from '#platform/http/ask-json.ts'
+import { askJson, type ServerAddress, problemIn } from '#platform/http/ask-json.ts'
 
-/** The house refused, or did not answer (`no-answer`). The message is the house's own sentence. */
+/** The app refused, or did not answer (`no-answer`). The message is the app's own sentence. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal'
-  /** The house's stable code; `reason` and not `code`, which belongs to wallets. */
+  /** The app's stable code; `reason` and not `code`, which belongs to wallets. */
   readonly reason: string
   constructor({ reason, message }: { reason: string; message: string }) {
     super(message)
@@ -12,17 +12,17 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** One question to the house in JSON. Throws `ServerRefusal`. */
+/** One question to the app in JSON. Throws `ServerRefusal`. */
 export type AskServer = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
 const timeoutMilliseconds = 30_000
 
-/** How scripts of a page ask their house what only a script needs. */
-export function createAskServer(house: HouseAddress): AskServer {
+/** How scripts of a page ask their server what only a script needs. */
+export function createAskServer(server: ServerAddress): AskServer {
   return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     let response: Response
     try {
-      response = await askJson(house, { method, path, body, timeoutMilliseconds })
+      response = await askJson(server, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
       throw Object.assign(
         new ServerRefusal({

@@ -77,7 +77,7 @@ test('a refusal to switch is not answered with another question', async () => {
   expect(asked).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('leaving says whether the wallet has forgotten the house', async () => {
+test('leaving says whether the wallet has forgotten the app', async () => {
   expect(await leaveWallet(wallet().provider)).toBe(true)
   expect(await leaveWallet(wallet({ refuses: ['wallet_revokePermissions'] }).provider)).toBe(false)
 })

@@ -34,7 +34,7 @@ export async function switchNetwork(provider: WalletProvider, { network }: { net
   return await provider.request({ method: 'eth_chainId' })
 }
 
-/** Takes the permission back where the wallet lets a page do so. `false`: the wallet still lists this house. */
+/** Takes the permission back where the wallet lets a page do so. `false`: the wallet still lists this instance. */
 export async function leaveWallet(provider: WalletProvider): Promise<boolean> {
   try {
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

@@ -5,9 +5,9 @@ import { t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Grid } from '#ui/grid.tsx'
 import { Empty, Notice, Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { Wall } from '#ui/wall.tsx'
 import type { GetPieces, HeldPieces } from './held-pieces.ts'
 import type { Network } from './network.ts'
 import { WalletIcon } from './wallet-choice.tsx'
@@ -174,7 +174,7 @@ function Held({
         </span>
         {ownPage}
       </p>
-      <Wall label={t('Pieces of this wallet')}>
+      <Grid label={t('Pieces of this wallet')}>
         {items.map((token) => (
           <TokenCard
             key={`${token.collection}/${token.tokenId}`}
@@ -183,7 +183,7 @@ function Held({
             height={11}
           />
         ))}
-      </Wall>
+      </Grid>
     </>
   )
 }

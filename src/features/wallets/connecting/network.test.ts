@@ -37,6 +37,6 @@ test('a wallet learns the whole of a chain whose node it may use', () => {
   ])
 })
 
-test('a node that the house keeps to itself is never named', () => {
+test('a node that the app keeps to itself is never named', () => {
   expect(addChainParameters(networkOf(chain, { embeddedRpcUrl: undefined }))).toBeUndefined()
 })

@@ -6,14 +6,14 @@ export type Network = {
   chainId: number
   name: string
   currency: { symbol: string; decimals: number }
-  /** An address of a node that the visitor's own wallet may use; none when the house keeps its node to itself. */
+  /** An address of a node that the visitor's own wallet may use; none when the app keeps its node to itself. */
   rpcUrl: string | undefined
   explorerUrl: string | undefined
 }
 
 /**
- * The studio's chain as a wallet sees it. `embeddedRpcUrl` is the house's own node. The address of a configured node stays
- * in the house: it may carry a key, and wallets know the public chains themselves.
+ * The studio's chain as a wallet sees it. `embeddedRpcUrl` is the app's own node. The address of a configured node stays
+ * in the app: it may carry a key, and wallets know the public chains themselves.
  */
 export function networkOf(
   { id, name, currency, explorer }: ChainConfig,

@@ -5,7 +5,7 @@ import { parseChainId } from './network.ts'
 import { rememberSent, type SentTransaction, sentStore } from './sent-transactions.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
-/** A call as the house prepared it; `value` in wei, decimal. */
+/** A call as the app prepared it; `value` in wei, decimal. */
 export type WalletCall = { to: Hex; data: Hex; value?: string | undefined }
 
 /** Who sends, and where: a wallet that has gone to another network meanwhile is not asked. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { createWalletClient, type WalletClient } from './wallet-client.ts'
 
-/** The house as wallets ask it; the same one from render to render. `base` is the page's runtime configuration. */
+/** The app as wallets ask it; the same one from render to render. `base` is the page's runtime configuration. */
 export function useWalletClient(base: string): WalletClient {
   return useMemo(() => createWalletClient({ base, send: async (input, init) => await fetch(input, init) }), [base])
 }

@@ -1,4 +1,4 @@
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import type { WalletApprovals } from './approval.ts'
 import { createAskServer } from './ask-server.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
@@ -8,7 +8,7 @@ import type { ProofPurpose } from './wallet-proof.ts'
 /** A message that a wallet signed. */
 export type SignedProof = { message: string; signature: string }
 
-/** What wallets need of the house. Every call throws `ServerRefusal`. */
+/** What wallets need of the app. Every call throws `ServerRefusal`. */
 export type WalletClient = {
   /** Who is signed in in this browser; `undefined` for nobody. */
   whoIsThere: () => Promise<{ uid: string } | undefined>
@@ -26,15 +26,15 @@ export type WalletClient = {
   fund: (address: string) => Promise<void>
   /** On a practice chain: a piece of a collection, from the studio; the one that is named where it can be spared. Its number. */
   givePiece: (asked: { address: string; collection: string; tokenId?: string | undefined }) => Promise<string>
-  /** On a practice chain, for owners of the house: a call from the studio's own account to its contracts. The hash. */
+  /** On a practice chain, for owners of the app: a call from the studio's own account to its contracts. The hash. */
   sendAsStudio: (call: { to: string; data: string }) => Promise<string>
   /** One question to the practice chain: the result, or the node's refusal thrown with its code. */
   askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 /** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
-export function createWalletClient(house: HouseAddress): WalletClient {
-  const ask = createAskServer(house)
+export function createWalletClient(server: ServerAddress): WalletClient {
+  const ask = createAskServer(server)
   const walletsOf = ({ wallets }: { wallets: LinkedWallet[] }) => wallets
   return {
     whoIsThere: async () => {

@@ -16,7 +16,7 @@ export const ProofSpentError = defineError(UnauthorizedError, 'wallet-proof-spen
   ),
 )
 
-/** What was signed is not what the house asked for: another domain, chain, time or statement, or one more space. */
+/** What was signed is not what the app asked for: another domain, chain, time or statement, or one more space. */
 export const ProofAlteredError = defineError(UnauthorizedError, 'wallet-proof-altered', () =>
   t(
     'What the wallet signed is not what we asked for, so nothing was done. Start again, and sign only what this page shows.',
@@ -55,7 +55,7 @@ export const LastWayInError = defineError(ConflictError, 'last-way-in', () =>
   t('This wallet is the only way into your account, so it stays linked. Link another wallet first.'),
 )
 
-/** A hosted project without its service account: the house cannot vouch for anybody there. */
+/** A hosted project without its service account: the app cannot vouch for anybody there. */
 export const WalletSignInClosedError = defineError(ForbiddenError, 'wallet-sign-in-closed', () =>
   t('Signing in with a wallet is not available here, so nobody was signed in. Sign in another way.'),
 )

@@ -4,12 +4,12 @@ import { t } from '#messages/translate.ts'
 import { namedOperators } from './approvable.ts'
 import { type Network, networkOf } from './network.ts'
 
-/** What a page can do with wallets here; the browser gets no more of the house's configuration than this. */
+/** What a page can do with wallets here; the browser gets no more of the app's configuration than this. */
 export type WalletOffer = {
   network: Network
   /** The host that messages to sign have to name. */
   host: string
-  /** The chain is the house's own, where a wallet in the page can be tried out. */
+  /** The chain is the app's own, where a wallet in the page can be tried out. */
   practice: boolean
   /** The studio's WalletConnect project, where wallets on other devices are offered. */
   walletConnect?: string
@@ -23,7 +23,7 @@ export type WalletOffer = {
 export const relayAddress = 'wss://relay.walletconnect.org'
 export const remoteNodeAddress = 'https://rpc.walletconnect.org'
 
-/** `nodeUrl` is the configured node, which stays in the house; the embedded one is offered where it has a `chainPort` for others. */
+/** `nodeUrl` is the configured node, which stays in the app; the embedded one is offered where it has a `chainPort` for others. */
 export function walletOfferOf({
   studio,
   publicUrl,

@@ -39,7 +39,7 @@ test('codes are found below what libraries wrap around them', () => {
   expect(actProblem(wrapped, { asked: 'send', wallet: 'Kite' }).advice).toContain('Nothing was sent')
 })
 
-test('what the house says is said in its own words; what is unknown claims nothing about money', () => {
+test('what the app says is said in its own words; what is unknown claims nothing about money', () => {
   expect(
     actProblem(new ServerRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' })
       .advice,

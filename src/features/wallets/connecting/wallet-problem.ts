@@ -66,8 +66,8 @@ export function isUnknownChain(error: unknown): boolean {
 }
 
 /**
- * Why a signature or a transaction did not come about, or why the house did not take it: the house's own sentence where it
- * was the house.
+ * Why a signature or a transaction did not come about, or why the app did not take it: the app's own sentence where it
+ * was the app.
  */
 export function actProblem(
   error: unknown,

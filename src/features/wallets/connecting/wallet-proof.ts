@@ -9,7 +9,7 @@ export type ProofPurpose = (typeof proofPurposes)[number]
 /** A proof can be used once, within this time. */
 export const proofSeconds = 600
 
-/** The house as a wallet's message names it. */
+/** The app as a wallet's message names it. */
 export type ProofOrigin = { publicUrl: string; chainId: number }
 
 /** Everything that a proof is made from. `address` is checksummed; times are whole seconds. */

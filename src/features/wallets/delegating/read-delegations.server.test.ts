@@ -8,7 +8,7 @@ import { proveDelegation, readIncoming } from './read-delegations.server.ts'
 import { covers } from './wallet-delegations.ts'
 
 let chain: TestChain
-let house: TestRegistries
+let registries: TestRegistries
 const contract = `0x${'1'.repeat(40)}` as const
 const elsewhere = `0x${'2'.repeat(40)}` as const
 const rights = `0x${'0'.repeat(64)}` as const
@@ -17,7 +17,7 @@ const [vault, hot] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`] as const
 
 beforeAll(async () => {
   chain = await startTestChain({ slotsInEpoch: 2 })
-  house = await setRegistries({ ask: chain.ask, code: codeOn(chain) })
+  registries = await setRegistries({ ask: chain.ask, code: codeOn(chain) })
 }, 60_000)
 afterAll(async () => {
   await chain.stop()
@@ -48,7 +48,7 @@ const refused = expect.objectContaining({ code: 'not-delegated' }) as Error
 
 test('a wallet acts for another once a registry says so at a final block, and no longer when that is taken back', async () => {
   await expect(prove()).rejects.toThrow(refused)
-  await actAs(chain, vault, house.registry('delegateERC721', hot, contract, 7n, rights, true))
+  await actAs(chain, vault, registries.registry('delegateERC721', hot, contract, 7n, rights, true))
   await expect(prove()).rejects.toThrow('not final yet')
   expect((await list()).delegations).toMatchObject([{ isFinal: false }])
   await chain.mine(6)
@@ -75,29 +75,29 @@ test('a wallet acts for another once a registry says so at a final block, and no
   await expect(prove({ contract, tokenId: '8' })).rejects.toThrow(refused)
   await expect(prove('all')).rejects.toThrow(refused)
   await expect(prove(undefined, { vault: hot, delegate: vault })).rejects.toThrow(refused)
-  await actAs(chain, vault, house.registry('delegateERC721', hot, contract, 7n, rights, false))
+  await actAs(chain, vault, registries.registry('delegateERC721', hot, contract, 7n, rights, false))
   // At the final block it still stands; what was taken back counts at once all the same.
   await expect(prove()).rejects.toThrow('taken its delegation to this wallet back')
   expect((await list()).delegations).toEqual([])
 })
 
 test('the older registry counts as well; a collection and a whole wallet cover their pieces', async () => {
-  await actAs(chain, vault, house.older('delegateForContract', hot, contract, true))
+  await actAs(chain, vault, registries.older('delegateForContract', hot, contract, true))
   await chain.mine(6)
   expect(await prove({ contract, tokenId: '99' })).toMatchObject({ registry: 'older' })
   await expect(prove('all')).rejects.toThrow(refused)
-  await actAs(chain, vault, house.older('delegateForAll', hot, true))
+  await actAs(chain, vault, registries.older('delegateForAll', hot, true))
   await chain.mine(6)
   expect(await prove('all')).toMatchObject({ registry: 'older' })
   expect((await list()).delegations.map(({ scope }) => scope.of).sort()).toEqual(['all', 'collection'])
-  await actAs(chain, vault, house.older('delegateForAll', hot, false))
-  await actAs(chain, vault, house.older('delegateForContract', hot, contract, false))
+  await actAs(chain, vault, registries.older('delegateForAll', hot, false))
+  await actAs(chain, vault, registries.older('delegateForContract', hot, contract, false))
   await expect(prove()).rejects.toThrow(refused)
 })
 
 test('narrower rights and contracts of others do not count here', async () => {
-  await actAs(chain, vault, house.registry('delegateAll', hot, `0x${'f'.repeat(64)}`, true))
-  await actAs(chain, vault, house.registry('delegateContract', hot, elsewhere, rights, true))
+  await actAs(chain, vault, registries.registry('delegateAll', hot, `0x${'f'.repeat(64)}`, true))
+  await actAs(chain, vault, registries.registry('delegateContract', hot, elsewhere, rights, true))
   await chain.mine(6)
   await expect(prove()).rejects.toThrow(refused)
   expect((await list()).delegations).toEqual([])

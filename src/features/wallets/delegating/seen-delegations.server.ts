@@ -125,7 +125,7 @@ async function keep(
   return ended.length > 0 || standing.some((one) => !before.has(nameOf(one)))
 }
 
-/** The same delegations of one chain; those of an account's own wallets with since when the house has seen them (ISO 8601). Of others that would say that they are linked here. */
+/** The same delegations of one chain; those of an account's own wallets with since when the app has seen them (ISO 8601). Of others that would say that they are linked here. */
 export async function withSince(
   read: ReadDb,
   { delegations, chainId, uid }: { delegations: readonly Delegation[]; chainId: number; uid: string },

@@ -1,5 +1,5 @@
 import type { Address } from '#platform/address.ts'
-import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { ServerAddress } from '#platform/http/ask-json.ts'
 import { createAskServer } from '../connecting/ask-server.ts'
 
 /**
@@ -23,7 +23,7 @@ export type Delegation = {
   scope: DelegationScope
   /** Whether it stood at the final block too: before that nothing can be done by it. */
   isFinal: boolean
-  /** Since when the house has seen it, ISO 8601, where the wallet is linked to an account. */
+  /** Since when the app has seen it, ISO 8601, where the wallet is linked to an account. */
   since?: string
 }
 
@@ -59,11 +59,11 @@ export function covers(scope: DelegationScope, piece?: { collection: string; tok
 }
 
 /** Asks the server for whom wallets act. Throws `ServerRefusal`, where the registry cannot be read too. */
-export async function askDelegations(house: HouseAddress, addresses: readonly string[]): Promise<DelegationsByChain> {
-  return await createAskServer(house)('GET', `/wallets/delegations?address=${addresses.join(',')}`)
+export async function askDelegations(server: ServerAddress, addresses: readonly string[]): Promise<DelegationsByChain> {
+  return await createAskServer(server)('GET', `/wallets/delegations?address=${addresses.join(',')}`)
 }
 
 /** The server behind a page, as a browser asks it. */
-export function pageServer(base: string): HouseAddress {
+export function pageServer(base: string): ServerAddress {
   return { base, send: async (input, init) => await fetch(input, init) }
 }

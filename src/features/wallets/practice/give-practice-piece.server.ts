@@ -15,7 +15,7 @@ import {
 
 const receiptRounds = 50
 const receiptMilliseconds = 100
-/** Pieces that have moved since the house read: so many are passed over before nobody is said to have one. */
+/** Pieces that have moved since the app read: so many are passed over before nobody is said to have one. */
 const mostMoved = 20
 
 /**
@@ -52,7 +52,7 @@ export async function givePracticePiece(
   }
 }
 
-/** By the chain as it is now, and by what the house has read of it. */
+/** By the chain as it is now, and by what the app has read of it. */
 async function hasHadOne(
   read: ReadDb,
   rpc: JsonRpc,
@@ -112,7 +112,7 @@ async function findSpare(
 
 type Gift = { collection: Address; tokenId: string; owner: string; to: Address }
 
-/** Sends the piece. `false` when it is no longer its owner's: it has moved since the house read, or moves meanwhile. */
+/** Sends the piece. `false` when it is no longer its owner's: it has moved since the app read, or moves meanwhile. */
 async function give(rpc: JsonRpc, { collection, tokenId, owner, to }: Gift): Promise<boolean> {
   const data = encodeFunctionData({
     abi: erc721Abi,

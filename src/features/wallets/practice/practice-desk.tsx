@@ -11,7 +11,7 @@ import type { PracticeWallet } from './practice-wallet.ts'
 let opened: Promise<PracticeWallet> | undefined
 
 /**
- * The practice wallet on a page: fetched where the chain is the house's own, announced as any other wallet is, and its
+ * The practice wallet on a page: fetched where the chain is the app's own, announced as any other wallet is, and its
  * questions shown when it is asked something. On any other chain this is nothing.
  */
 export function PracticeDesk({ offer, client }: { offer: WalletOffer; client: WalletClient }) {

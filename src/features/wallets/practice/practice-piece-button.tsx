@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWalletClient } from '../connecting/use-wallet-client.tsx'
 
-/** On a house's own chain: asks for a piece to try things out with. `onGiven` gets its number. */
+/** On an instance's own chain: asks for a piece to try things out with. `onGiven` gets its number. */
 export function PracticePieceButton({
   base,
   address,

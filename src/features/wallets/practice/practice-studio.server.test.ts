@@ -9,15 +9,15 @@ import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { findStudioAccount, practiceContracts, sendAsStudio } from './practice-studio.server.ts'
 
 let chain: TestChain
-let house: BurnContracts
+let contracts: BurnContracts
 let campaigns: Address
 /** A contract that somebody owns whose key the node does not have. */
 let foreign: Address
 
 beforeAll(async () => {
   chain = await startTestChain()
-  house = await deployBurnContracts(chain)
-  campaigns = parseAddress(house.campaigns.address)!
+  contracts = await deployBurnContracts(chain)
+  campaigns = parseAddress(contracts.campaigns.address)!
   const hash = (await chain.ask('eth_sendTransaction', {
     from: chain.accounts[0],
     data: encodeDeployData({
@@ -44,10 +44,16 @@ test('the studio’s own account is offered to an owner of the app on the embedd
 })
 
 test('what the workbench does with vaults, pills, campaigns, redemptions and collections may be asked of it', () => {
-  const { burns, collections } = house.studio
+  const { burns, collections } = contracts.studio
   expect(
     practiceContracts({ burns, collections, vaults: { address: foreign as Hex, firstBlock: 1, kept: () => [] } }),
-  ).toEqual([house.pills.address, house.campaigns.address, house.redemption.address, foreign, house.pieces.address])
+  ).toEqual([
+    contracts.pills.address,
+    contracts.campaigns.address,
+    contracts.redemption.address,
+    foreign,
+    contracts.pieces.address,
+  ])
 })
 
 test('the node sends what the studio’s account is asked to, for contracts of the list that it owns and for no other', async () => {

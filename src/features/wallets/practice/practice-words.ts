@@ -24,7 +24,7 @@ export function connectWords(host: string, address: string): PracticeWords {
 }
 
 /**
- * A text to sign (EIP-191). A sign-in names its house: another one than the page’s is a trick. What it says is signed in English;
+ * A text to sign (EIP-191). A sign-in names its site: another one than the page’s is a trick. What it says is signed in English;
  * our own is explained in the reader’s language.
  */
 export function signWords(message: string, host: string): PracticeWords {

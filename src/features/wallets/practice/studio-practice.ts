@@ -20,8 +20,8 @@ function refusal(code: number, message: string): Error {
 }
 
 /**
- * The studio's own account of the embedded chain as a wallet in the page, for owners of the house. Its key stays in the node:
- * what the person allows is sent through the house, which lets owners alone do so and reaches the studio's contracts alone.
+ * The studio's own account of the embedded chain as a wallet in the page, for owners of the app. Its key stays in the node:
+ * what the person allows is sent through the app, which lets owners alone do so and reaches the studio's contracts alone.
  */
 export function createStudioPractice({
   address,

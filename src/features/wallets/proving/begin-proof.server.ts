@@ -16,13 +16,13 @@ export async function beginProof(
     purpose,
     address,
     owner,
-    house,
+    origin,
     now,
   }: {
     purpose: ProofPurpose
     address: Address
     owner: ProofOwner
-    house: ProofOrigin
+    origin: ProofOrigin
     now: Date
   },
 ): Promise<{ message: string; expiresAt: Date }> {
@@ -43,7 +43,7 @@ export async function beginProof(
     })
     .execute()
   return {
-    message: proofMessage({ purpose, address: checksummed(address), nonce, issuedAt: now, expiresAt }, house),
+    message: proofMessage({ purpose, address: checksummed(address), nonce, issuedAt: now, expiresAt }, origin),
     expiresAt,
   }
 }

@@ -2,7 +2,7 @@ import type { SignedProof, WalletClient } from '../connecting/wallet-client.ts'
 import type { ProofPurpose } from '../connecting/wallet-proof.ts'
 import type { WalletSession } from '../connecting/wallet-session.ts'
 
-/** Begins a proof at the house and has the connected wallet sign it. Throws what the house or the wallet throws. */
+/** Begins a proof at the app and has the connected wallet sign it. Throws what the app or the wallet throws. */
 export async function signProof({
   client,
   session,

@@ -6,7 +6,7 @@ import { nonceOf, type ProofOrigin, type ProofPurpose, proofMessage } from '../c
 import { hashNonce, type ProofOwner } from './begin-proof.server.ts'
 
 /**
- * Uses a proof up: finds what was asked by the nonce in the message, makes the message again from the house's own parts, and
+ * Uses a proof up: finds what was asked by the nonce in the message, makes the message again from the app's own parts, and
  * compares. Returns whose signature it has to carry, in lower case; the signature itself is checked afterwards. Whatever
  * comes of it, the nonce is gone, so the caller commits before it throws on. Answers the failure instead of throwing it.
  */
@@ -16,13 +16,13 @@ export async function spendProof(
     message,
     purpose,
     owner,
-    house,
+    origin,
     now,
   }: {
     message: string
     purpose: ProofPurpose
     owner: ProofOwner
-    house: ProofOrigin
+    origin: ProofOrigin
     now: Date
   },
 ): Promise<{ address: Address } | { failure: AppError }> {
@@ -39,7 +39,7 @@ export async function spendProof(
   const address = row.address as Address
   const asked = proofMessage(
     { purpose, address: checksummed(address), nonce, issuedAt: row.issued_at, expiresAt: row.expires_at },
-    house,
+    origin,
   )
   return message === asked ? { address } : { failure: new ProofAlteredError() }
 }

@@ -13,7 +13,7 @@ export type AccountLink = {
   state: LinkedState
   isBusy: boolean
   problem: WalletProblem | undefined
-  /** Linking opens the account to the wallet: the house wants to know once more who asks. */
+  /** Linking opens the account to the wallet: the app wants to know once more who asks. */
   isStale: boolean
   /** Has the wallet sign the text that links it. */
   link: () => Promise<void>

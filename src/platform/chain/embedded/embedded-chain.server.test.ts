@@ -187,7 +187,7 @@ test('a second start on the same folder is refused with a sentence, in this proc
   await expect(start(folder)).rejects.toThrow(EmbeddedChainError)
 })
 
-test('Ctrl-C in the terminal reaches the house and not the node, whose state is kept', async () => {
+test('Ctrl-C in the terminal reaches the app and not the node, whose state is kept', async () => {
   const folder = freshFolder()
   const elsewhere = await startElsewhere(folder)
   const hash = await pay(elsewhere)
@@ -197,7 +197,7 @@ test('Ctrl-C in the terminal reaches the house and not the node, whose state is 
   expect(await receipt(await start(folder), hash)).toMatchObject({ status: '0x1' })
 })
 
-test('a killed house leaves no node behind, and loses at most its last seconds', async () => {
+test('a killed instance leaves no node behind, and loses at most its last seconds', async () => {
   const folder = freshFolder()
   const elsewhere = await startElsewhere(folder)
   const hash = await pay(elsewhere)

@@ -43,7 +43,7 @@ type Start = {
 const running = new Set<string>()
 
 /**
- * Starts a chain of the house's own on this machine and keeps it in `folder`: after a stop nothing is lost, after a
+ * Starts a chain of the app's own on this machine and keeps it in `folder`: after a stop nothing is lost, after a
  * killed process at most the last three beats. While a transaction is not yet final, one empty block a beat moves finality
  * on; then the chain is quiet and does not grow. A beat is a second.
  *

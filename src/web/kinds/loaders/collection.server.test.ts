@@ -21,7 +21,7 @@ async function ask(search: string): Promise<string | number | null> {
         path: '/gen2',
         url: new URL(`https://studio.example/gen2?${search}`),
       })
-    ).wall.pieces.total
+    ).grid.pieces.total
   } catch (error) {
     if (error instanceof Response) return error.headers.get('location')
     throw error

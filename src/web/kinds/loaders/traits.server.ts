@@ -1,6 +1,6 @@
+import { exploreTraits, type TraitExplorerData } from '#features/catalogue/grid/trait-explorer.ts'
 import { getIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
 import { inTraitOrder, traitNote } from '#features/catalogue/search/trait-wording.ts'
-import { exploreTraits, type TraitExplorerData } from '#features/catalogue/wall/trait-explorer.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { KindArguments } from '../kind.ts'
 

@@ -52,13 +52,13 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),
   })
-  const shelf = {
+  const choices = {
     collections: ownCollections(studio.collections).flatMap(({ slug, title, standard }) =>
       standard === 'erc721' ? [{ slug, title }] : [],
     ),
     editions: studio.editions.map(({ slug, title }) => ({ slug, title })),
   }
-  return { hasVaults: studio.vaults !== undefined, shelf, ...found, offer, studioAccount, desk }
+  return { hasVaults: studio.vaults !== undefined, choices, ...found, offer, studioAccount, desk }
 })
 
 type Answer = { problem: string; typed: VaultForm }
@@ -93,7 +93,7 @@ export default function BossVaults({
   const actionData = useKeptAnswer(fresh)
   const {
     hasVaults,
-    shelf,
+    choices,
     alarms,
     reveals,
     prepared,
@@ -140,7 +140,11 @@ export default function BossVaults({
           </Section>
           <ForRole access={['editor']}>
             <Section title="Make a vault">
-              <MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} shelf={shelf} />
+              <MakeVaultForm
+                typed={actionData?.typed ?? emptyVaultForm}
+                problem={actionData?.problem}
+                choices={choices}
+              />
             </Section>
           </ForRole>
         </>

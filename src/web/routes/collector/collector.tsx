@@ -9,7 +9,7 @@ import { listRooms } from '#features/collectors/rooms/get-room.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
+import { VaultGrid } from '#features/vaults/pages/vault-grid.tsx'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
 import { groupDigits } from '#messages/formats.ts'
 import { t, tn } from '#messages/translate.ts'
@@ -135,7 +135,7 @@ export default function CollectorItem({
               </span>
             }
           >
-            <VaultWall vaults={vaults} label={t('Vaults of this collector')} />
+            <VaultGrid vaults={vaults} label={t('Vaults of this collector')} />
           </Section>
         )}
         <Section title={t('Timeline')} id="timeline">

@@ -13,7 +13,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   return { house: config.publicUrl, studioName: studio.name, keys, revocations, madeAt: now().toISOString() }
 })
 
-// Kept on visitors' devices with the keys and revocations of its moment, so never an older one from the house's own shelf.
+// Kept on visitors' devices with the keys and revocations of its moment, so never an older one from the app's own shelf.
 export const handle: PageHandle = {
   head: () => ({
     title: t('Verify a certificate'),

@@ -3,8 +3,8 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultFilters } from '#features/vaults/pages/vault-filters.tsx'
+import { VaultGrid } from '#features/vaults/pages/vault-grid.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
-import { VaultWall } from '#features/vaults/pages/vault-wall.tsx'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { stateOfSearch } from '#features/vaults/vault/vault-filter.ts'
 import { stateWords, type VaultState, vaultStates } from '#features/vaults/vault/vault.ts'
@@ -24,7 +24,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   return { vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }) }
 })
 
-/** All vaults are here already: another filter asks the house for nothing. */
+/** All vaults are here already: another filter asks the app for nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -92,7 +92,7 @@ export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps)
           {shown.length === 0 ? (
             <Empty open title={t('No vault stands like this now.')} />
           ) : (
-            <VaultWall vaults={shown} label={chosen === undefined ? t('All vaults') : titleOf(chosen)} />
+            <VaultGrid vaults={shown} label={chosen === undefined ? t('All vaults') : titleOf(chosen)} />
           )}
         </>
       )}

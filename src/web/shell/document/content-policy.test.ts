@@ -5,7 +5,7 @@ const directives = (policy: string) =>
   new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
 const scriptHashes = ["'sha256-abc'"]
 
-test('a page reaches nothing beyond the house, also where the house itself signs people in', () => {
+test('a page reaches nothing beyond the app, also where the app itself signs people in', () => {
   for (const signsIn of [true, false])
     expect(
       contentPolicy({ scriptHashes, service: { mode: 'embedded', authDomain: 'studio.example' }, signsIn }),

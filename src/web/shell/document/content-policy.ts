@@ -4,14 +4,14 @@ const renewalAddresses = [
   'https://securetoken.googleapis.com/v1/token',
 ]
 
-/** What a page that signs people in has to reach beyond the house. */
+/** What a page that signs people in has to reach beyond the app. */
 export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
 
 /**
  * The Content-Security-Policy of a page: nothing from elsewhere, no inline script but those named by their hash, no
  * framing. Style attributes are allowed because pages size figures and placeholders by them; they cannot load anything.
  *
- * `service` is where people sign in. The house's own service is of the same origin and adds nothing; a hosted project adds
+ * `service` is where people sign in. The app's own service is of the same origin and adds nothing; a hosted project adds
  * the two addresses by which a session is renewed, and on the pages that sign people in (`signsIn`) all of Google's two
  * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to,
  * `frames` is the origin that works which run are framed from, and `framing` says whether the page frames pages of the app or is one of

@@ -1,4 +1,4 @@
-/** What a page is told about the house that served it, in a JSON block of the document. */
+/** What a page is told about the app that served it, in a JSON block of the document. */
 export type Runtime = {
   /** Where the page's HTTP client sends its requests, without a slash at the end. */
   apiBase: string

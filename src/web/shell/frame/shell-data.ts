@@ -6,7 +6,7 @@ import type { Ground } from '#features/visitors/ground.ts'
 import { usePageError } from '../errors/route-errors.ts'
 import type { Runtime } from '../errors/runtime.ts'
 
-/** What the frame of every page shows: the studio, the wall, and the block as of which the house speaks. */
+/** What the frame of every page shows: the studio, the wall, and the block as of which the app speaks. */
 export type ShellData = {
   studio: Pick<Studio, 'name' | 'mark' | 'tagline' | 'links' | 'accent' | 'contact'> & { about: string }
   /** Where the studio shows what it has, and what stands in the menu of every page. */
@@ -26,7 +26,7 @@ export type ShellData = {
 
 /** How far one of the studio's chains is read. */
 export type ShownChain = {
-  /** The newest block that the house has seen; absent before the first. */
+  /** The newest block that the app has seen; absent before the first. */
   block: number | undefined
   chainName: string
 }

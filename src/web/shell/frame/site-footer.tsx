@@ -8,7 +8,7 @@ import { GroundSwitch } from './ground-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { type ShellData, useShell } from './shell-data.ts'
 
-/** Who runs the house, ways out, the ground, and as of which block it speaks. */
+/** Who runs the app, ways out, the ground, and as of which block it speaks. */
 export function SiteFooter() {
   const shell = useShell()
   if (shell === undefined) return null

@@ -9,7 +9,7 @@ import { SearchLink } from './search-link.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
 
-/** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
+/** Mark, the app's rooms, and last and quiet what concerns the visitor's own account. */
 export function SiteHeader() {
   const { pathname } = useLocation()
   const shell = useShell()

@@ -8,7 +8,7 @@ export type PageHead = {
   title: string
   /** One or two sentences, for search results and shared links. */
   description: string
-  /** A picture to share: an absolute address, or a path of this house. */
+  /** A picture to share: an absolute address, or a path of this instance. */
   image?: string | undefined
   robots?: string | undefined
   /** Other sites may show what is here in their own pages: `/oembed` answers for this address. */

@@ -7,7 +7,7 @@ export type LatestBuild = { id: string; builtAt: string }
 /** A build's pages with the script files that each needs, as `/builds/{id}.json` says it. */
 export type BuildManifest = { id: string; routes: Record<string, { path: string; chunks: string[] }> }
 
-/** Whether the page in this window is of an older build than the house. */
+/** Whether the page in this window is of an older build than the app. */
 export function isOutdated({ own, latest }: { own: string; latest: LatestBuild }): boolean {
   return own !== '' && latest.id !== own
 }
@@ -20,7 +20,7 @@ export async function getBuildManifest(client: HttpClient, { id }: { id: string 
   return await client.getJson<BuildManifest>(`/builds/${id}.json`)
 }
 
-/** The script files that a path of the house needs; static paths win over parameters, as in the house itself. */
+/** The script files that a path of the app needs; static paths win over parameters, as in the app itself. */
 export function chunksOf(manifest: BuildManifest, pathname: string): string[] {
   const routes = Object.entries(manifest.routes).map(([id, { path }]) => ({ id, path }))
   const id = matchRoutes(routes, pathname)?.at(-1)?.route.id

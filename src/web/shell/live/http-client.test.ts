@@ -14,7 +14,7 @@ test('[S-43] every request starts at the base address of the page\u2019s runtime
   expect(asked).toEqual(['https://house.example/builds/latest.json'])
 })
 
-test('[S-43] an empty base address asks the house that served the page', async () => {
+test('[S-43] an empty base address asks the app that served the page', async () => {
   const asked: string[] = []
   await createHttpClient({
     base: '',
@@ -42,7 +42,7 @@ test('an answer that is no problem document still says its status', async () => 
   await expect(client.getJson('/x')).rejects.toMatchObject({ status: 502, code: undefined })
 })
 
-test('a house that does not answer is a problem with status 0', async () => {
+test('an instance that does not answer is a problem with status 0', async () => {
   const client = createHttpClient({
     base: '',
     send: async () => {

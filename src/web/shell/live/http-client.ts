@@ -12,7 +12,7 @@ export class HttpProblem extends Error {
 }
 
 export type HttpClient = {
-  /** The JSON at a path of the house. Throws `HttpProblem`; status 0 when nothing answered in time. */
+  /** The JSON at a path of the app. Throws `HttpProblem`; status 0 when nothing answered in time. */
   getJson: <Answer>(path: `/${string}`) => Promise<Answer>
   /** Sends a form; the answer's redirect is not followed. */
   postForm: (path: `/${string}`, form: URLSearchParams) => Promise<void>

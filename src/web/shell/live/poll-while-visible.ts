@@ -19,7 +19,7 @@ export function windowSurroundings(): PollSurroundings {
 
 /**
  * Runs `ask` every `milliseconds`, which may be said anew for each round, while the page can be seen, and at once when it can be seen again. The next round is
- * counted from the end of the last, so that a slow house is not asked twice at once. Returns the function that ends it.
+ * counted from the end of the last, so that a slow instance is not asked twice at once. Returns the function that ends it.
  */
 export function pollWhileVisible(
   ask: () => Promise<void>,

@@ -4,7 +4,7 @@ import { pageVersion } from '#features/visitors/page-version.ts'
 import { hearNews } from './hear-news.ts'
 import { serverClient } from './server-client.ts'
 
-/** What `GET /api/chain` says about what the house knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
+/** What `GET /api/chain` says about what the app knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
 type ChainAnswer = { chain: { version: number | string }; content: string }
 
 /** The version of the data as the server has it now, as pages say theirs. Throws `HttpProblem` where nothing answers. */

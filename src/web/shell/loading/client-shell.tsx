@@ -82,7 +82,7 @@ function takeKeyboardTo(part: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Says quietly that the house has been renewed since this page was opened. */
+/** Says quietly that the app has been renewed since this page was opened. */
 function NewerBuild() {
   const [isOld, setIsOld] = useState(false)
   useEffect(

@@ -22,7 +22,7 @@ test('being there already is enough', () => {
   expect(after({ here: '/gen2/7' })).toBeUndefined()
 })
 
-test('only paths of this house are followed', () => {
+test('only paths of this instance are followed', () => {
   expect(after({ stored: JSON.stringify({ to: '//elsewhere.example', at: 1000 }) })).toBeUndefined()
   expect(after({ stored: JSON.stringify({ to: 'https://elsewhere.example', at: 1000 }) })).toBeUndefined()
   expect(after({ stored: 'rubbish' })).toBeUndefined()

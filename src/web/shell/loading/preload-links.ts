@@ -68,7 +68,7 @@ async function preloadModule(href: string): Promise<void> {
   })
 }
 
-/** The path of a link to another page of this house, which this window would open. */
+/** The path of a link to another page of this instance, which this window would open. */
 function pathOfLink(link: HTMLAnchorElement | null): string | undefined {
   if (
     link === null ||

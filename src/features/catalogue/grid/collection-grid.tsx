@@ -2,24 +2,24 @@ import { useMemo } from 'react'
 import { type SubmitFunction, useLocation } from 'react-router'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
+import { Grid } from '#ui/grid.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Wall } from '#ui/wall.tsx'
 import type { TokenFilter } from '../chain-facts/token-filter.ts'
 import { TokenCard } from '../piece/token-card.tsx'
 import { filterAddress } from '../search/filter-address.ts'
 import { LEFT_OUT } from '../search/own-search.ts'
 import { inTraitOrder, traitNote, type TraitWording } from '../search/trait-wording.ts'
+import type { GridData, GridPage } from './grid-data.ts'
 import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
-import type { WallData, WallPage } from './wall-data.ts'
 
-/** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({
+/** The pieces of a collection in a grid, with filters beside it (above it on small screens) and pages below. */
+export function CollectionGrid({
   path,
   singular,
   order,
   wording,
-  wall: { filter, ignored, facets, sets, states, pieces, meant },
+  grid: { filter, ignored, facets, sets, states, pieces, meant },
   isLoading,
   submit,
 }: {
@@ -27,7 +27,7 @@ export function CollectionWall({
   singular: string
   order: string | undefined
   /** What the studio says about its traits. */ wording: TraitWording
-  wall: WallData
+  grid: GridData
   isLoading: boolean
   submit: SubmitFunction
 }) {
@@ -85,7 +85,7 @@ export function CollectionWall({
         {pieces.items.length === 0 ? (
           <Nothing path={path} filter={filter} total={pieces.total} />
         ) : (
-          <Wall label={t('Pieces')} isClose>
+          <Grid label={t('Pieces')} isClose>
             {pieces.items.map((token, index) => (
               <TokenCard
                 key={token.tokenId}
@@ -95,7 +95,7 @@ export function CollectionWall({
                 isForBurn={isForBurns}
               />
             ))}
-          </Wall>
+          </Grid>
         )}
         <Pagination
           page={pieces.page}
@@ -109,7 +109,7 @@ export function CollectionWall({
 }
 
 /** What of the address says nothing here: names were taken out of it on the way, values that nothing can be made of are named. */
-function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
+function Ignored({ ignored }: Pick<GridData, 'ignored'>) {
   const isLeftOut = useLocation().hash === `#${LEFT_OUT}`
   const title = t('A part of the address was not understood and is left out.')
   return (
@@ -135,7 +135,7 @@ function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
   )
 }
 
-function countText({ total, items }: WallPage, first: number): string {
+function countText({ total, items }: GridPage, first: number): string {
   const count = items.length
   if (count === 0) return total === 0 ? t('No pieces') : tn(total, '{count} piece', '{count} pieces')
   const last = first + count - 1

@@ -1,5 +1,5 @@
 /** One reason why a burn cannot go through, in the order in which a person can do something about them. */
-export type Obstacle = {
+export type Blocker = {
   code:
     | 'campaign-soon'
     | 'campaign-over'

@@ -5,10 +5,10 @@ import {
   makeCollectionIndex,
 } from '../search/collection-index.ts'
 import { writtenValues } from '../search/trait-spelling.ts'
-import type { WallWords } from './wall-data.ts'
+import type { GridWords } from './grid-data.ts'
 
 /** A collection as a browser needs it to answer filters itself; `version` names the state that it was made from. */
-export type WallPack = WallWords & {
+export type GridPack = GridWords & {
   version: string
   pieces: readonly PackedPiece[]
   values: readonly PackedValue[]
@@ -30,12 +30,12 @@ export function isPackable({ pieces }: CollectionIndex): boolean {
   return pieces.reduce((sum, { copies }) => sum + (copies?.holders.length ?? 0), 0) <= MOST_HOLDERS
 }
 
-export function packWall({
+export function packGrid({
   version,
   sets,
   redeeming,
   index: { pieces, engine },
-}: WallWords & { version: string; index: CollectionIndex }): WallPack {
+}: GridWords & { version: string; index: CollectionIndex }): GridPack {
   return {
     version,
     sets,
@@ -45,7 +45,7 @@ export function packWall({
   }
 }
 
-export function indexOfPack({ pieces: packed, values }: WallPack): CollectionIndex {
+export function indexOfPack({ pieces: packed, values }: GridPack): CollectionIndex {
   const pieces = packed.map((piece): IndexedPiece => ({ ...piece, score: null, stages: piece.stages ?? [] }))
   const engine = engineOfPieces(
     pieces,

@@ -1,9 +1,9 @@
-import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Blocker } from '#features/transactions/blocker.ts'
 import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { isVoid } from '#platform/void-address.ts'
 import { type BurnCampaign, campaignStanding } from '../campaigns/campaign.ts'
-import { knownObstacle } from '../intents/revert-reason.ts'
+import { knownBlocker } from '../intents/revert-reason.ts'
 
 /** What the chain says of a piece and a campaign at its newest block. Addresses are lower-case. */
 export type BurnFacts = {
@@ -13,7 +13,7 @@ export type BurnFacts = {
   collectionAddress: Hex
   /** `undefined` when the collection says that there is no such piece. */
   owner: Hex | undefined
-  /** Whether the piece was ever there, as the house knows. */
+  /** Whether the piece was ever there, as the app knows. */
   wasMinted: boolean
   /**
    * Where its collection is one of copies: how many are to burn and how many the holder has, and whether the campaign contract takes any; one that was
@@ -32,7 +32,7 @@ export function burnObstacles({
   wasMinted,
   copies,
   holder,
-}: BurnFacts): Obstacle[] {
+}: BurnFacts): Blocker[] {
   if (copies?.isTaken === false)
     return [
       {
@@ -41,13 +41,13 @@ export function burnObstacles({
         way: t('Nothing is burned by this, and your copies are untouched.'),
       },
     ]
-  const obstacles: Obstacle[] = []
-  if (campaign === undefined) obstacles.push(knownObstacle('NoSuchCampaign'))
-  else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownObstacle('WrongCollection'))
+  const obstacles: Blocker[] = []
+  if (campaign === undefined) obstacles.push(knownBlocker('NoSuchCampaign'))
+  else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownBlocker('WrongCollection'))
   else {
     const standing = campaignStanding(campaign, { at })
     const codes = { over: 'Closed', 'sold-out': 'CapReached', paused: 'Paused', soon: 'NotOpenYet' } as const
-    if (standing !== 'open') obstacles.push(knownObstacle(codes[standing]))
+    if (standing !== 'open') obstacles.push(knownBlocker(codes[standing]))
   }
   if (copies !== undefined) obstacles.push(...copiesObstacles(copies, campaign))
   else if (owner === undefined || isVoid(owner)) {
@@ -64,7 +64,7 @@ export function burnObstacles({
             way: t('Nothing is burned by this. Check the number.'),
           },
     )
-  } else if (owner !== holder) obstacles.push(knownObstacle('NotHolder'))
+  } else if (owner !== holder) obstacles.push(knownBlocker('NotHolder'))
   return obstacles
 }
 
@@ -72,8 +72,8 @@ export function burnObstacles({
 function copiesObstacles(
   { asked, held }: { asked: bigint | undefined; held: bigint },
   campaign: Pick<BurnCampaign, 'cap' | 'burned'> | undefined,
-): Obstacle[] {
-  if (held === 0n) return [knownObstacle('NotHolder')]
+): Blocker[] {
+  if (held === 0n) return [knownBlocker('NotHolder')]
   const untouched = t('Nothing is burned by this, and your copies are untouched.')
   if (asked === undefined || asked === 0n)
     return [
@@ -109,7 +109,7 @@ function copiesObstacles(
 }
 
 /** The studio gives no permit for pills of such a piece, so nobody burns it here for a print. On the chain nothing is stopped. */
-export const pieceHeld = (): Obstacle => ({
+export const pieceHeld = (): Blocker => ({
   code: 'piece-held',
   detail: t('The piece is reported as stolen and on hold, so burning it opens no print for now.'),
   way: t('Nothing is burned by this. The log at /holds says since when, and until when.'),
@@ -124,7 +124,7 @@ export function burnWarnings({
   approved: Hex | undefined
   campaigns: Hex
   salesroom: Hex | undefined
-}): Obstacle[] {
+}): Blocker[] {
   if (approved === undefined || approved === campaigns) return []
   if (approved === salesroom) {
     return [
@@ -149,7 +149,7 @@ export function burnWarnings({
 }
 
 /** The wallet cannot pay the network’s fee. */
-export function noMoney(): Obstacle {
+export function noMoney(): Blocker {
   return {
     code: 'no-money-for-gas',
     detail: t('This wallet has too little money for the network’s fee.'),

@@ -3,7 +3,7 @@ import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { CollectionNotFoundError, type Collection } from '../chain-facts/collection.ts'
 import type { Redeeming } from '../chain-facts/token-filter.ts'
 import type { IndexedCollection } from '../search/collection-index.ts'
-import { type WallData, wallOf } from './wall-data.ts'
+import { type GridData, gridOf } from './grid-data.ts'
 
 export type CollectionPageData = {
   slug: string
@@ -21,7 +21,7 @@ export type CollectionPageData = {
     | 'traitNotes'
     | 'traitOrder'
   > & { order: string | undefined }
-  wall: WallData
+  grid: GridData
 }
 
 const noSets: NonNullable<CollectionConfig['sets']> = []
@@ -57,6 +57,6 @@ export function collectionPageData(
       traitOrder,
       order: ranking?.title,
     },
-    wall: wallOf(index, { collection: slug, search, sets, redeeming }),
+    grid: gridOf(index, { collection: slug, search, sets, redeeming }),
   }
 }

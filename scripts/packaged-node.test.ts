@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { packagedNode, packagedNodePath, packagedNodeProblem } from './house-node.mjs'
-import { houseNode } from './prepare.mjs'
+import { packagedNode, packagedNodePath, packagedNodeProblem } from './packaged-node.mjs'
+import { nodeOfProject } from './prepare.mjs'
 
 test('the Node of the packages is the one that was recorded, and of the version that package.json asks for', async () => {
   const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
@@ -31,5 +31,5 @@ test('another binary in its place is refused with its hash; a platform without a
 })
 
 test('where the packages have no Node, the one that runs the command is used', () => {
-  expect(houseNode({ platform: 'darwin', arch: 'arm64' })).toBe(process.execPath)
+  expect(nodeOfProject({ platform: 'darwin', arch: 'arm64' })).toBe(process.execPath)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hangInRows } from './wall.tsx'
+import { hangInRows } from './grid.tsx'
 
 const rowsOf = (ratios: readonly number[]) => {
   const rows: number[] = []

@@ -1,21 +1,21 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { Caption, hangInRows, Grid, GridItem } from '#ui/grid.tsx'
 import { momentText } from '#ui/time-text.tsx'
-import { Caption, hangInRows, Wall, WallItem } from '#ui/wall.tsx'
 import { SealFigure } from '../vault/seal-figure.tsx'
 import type { Vault } from '../vault/vault-rows.server.ts'
 import { stateWords } from '../vault/vault.ts'
 
-/** Vaults on a wall, each by the mark of its fingerprint, with its number, how it stands, and one quiet line. */
-export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: string }) {
+/** Vaults in a grid, each by the mark of its fingerprint, with its number, how it stands, and one quiet line. */
+export function VaultGrid({ vaults, label }: { vaults: readonly Vault[]; label: string }) {
   const hangings = hangInRows(vaults.map(() => 1))
   return (
-    <Wall label={label} isClose>
+    <Grid label={label} isClose>
       {vaults.map((vault, index) => {
         const { mark, word } = stateWords(vault.state)
         return (
-          <WallItem key={vault.vaultId} ratio={1} hanging={hangings[index]}>
+          <GridItem key={vault.vaultId} ratio={1} hanging={hangings[index]}>
             <a data-inside href={linkTo('vault item', { vaultId: vault.vaultId })} className="card">
               <SealFigure root={vault.root} isOpen={vault.bust !== undefined} label="" />
               <Caption
@@ -27,10 +27,10 @@ export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: 
                 }
               />
             </a>
-          </WallItem>
+          </GridItem>
         )
       })}
-    </Wall>
+    </Grid>
   )
 }
 

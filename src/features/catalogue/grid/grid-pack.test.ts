@@ -4,8 +4,8 @@ import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
 import { getCollectionIndex } from '../search/get-collection-index.server.ts'
-import { wallOf } from './wall-data.ts'
-import { indexOfPack, packWall, type WallPack } from './wall-pack.ts'
+import { gridOf } from './grid-data.ts'
+import { indexOfPack, packGrid, type GridPack } from './grid-pack.ts'
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
@@ -29,7 +29,7 @@ const sets = [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'], traits:
 test('a wall made from its pack is the one that the server makes, whatever is asked', async () => {
   const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
   // As a browser has it.
-  const pack = JSON.parse(JSON.stringify(packWall({ version: '7', sets, redeeming, index }))) as WallPack
+  const pack = JSON.parse(JSON.stringify(packGrid({ version: '7', sets, redeeming, index }))) as GridPack
   expect(pack).toMatchObject({ version: '7', sets, redeeming })
   const own = indexOfPack(pack)
   for (const text of [
@@ -55,16 +55,16 @@ test('a wall made from its pack is the one that the server makes, whatever is as
     'sort=studio',
   ]) {
     const search = new URLSearchParams(text)
-    expect([text, wallOf(own, { collection: 'gen2', search, sets: pack.sets, redeeming: pack.redeeming })]).toEqual([
+    expect([text, gridOf(own, { collection: 'gen2', search, sets: pack.sets, redeeming: pack.redeeming })]).toEqual([
       text,
-      wallOf(index, { collection: 'gen2', search, sets, redeeming }),
+      gridOf(index, { collection: 'gen2', search, sets, redeeming }),
     ])
   }
 })
 
 test('a mistyped word finds what was meant, and what nothing is close to finds nothing', async () => {
   const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
-  const ask = (text: string) => wallOf(index, { collection: 'gen2', search: new URLSearchParams(text), sets })
+  const ask = (text: string) => gridOf(index, { collection: 'gen2', search: new URLSearchParams(text), sets })
   const right = ask('q=bloomblocks')
   expect(right.pieces.total).toBeGreaterThan(0)
   expect(right.meant).toBeUndefined()
@@ -76,12 +76,12 @@ test('a mistyped word finds what was meant, and what nothing is close to finds n
 
 test('a pack says how far the print of a piece is, and nothing of the claim or of whose it is', async () => {
   const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
-  const pack = packWall({ version: '7', sets, redeeming, index })
+  const pack = packGrid({ version: '7', sets, redeeming, index })
   expect(
     pack.pieces.filter(({ stages }) => stages !== undefined).map(({ tokenId, stages }) => [tokenId, stages]),
   ).toEqual([['2', ['printing']]])
   expect(JSON.stringify(pack)).not.toMatch(/claim|0xada/)
-  const { states, pieces } = wallOf(indexOfPack(pack), {
+  const { states, pieces } = gridOf(indexOfPack(pack), {
     collection: 'gen2',
     search: new URLSearchParams('state=printing'),
     sets,

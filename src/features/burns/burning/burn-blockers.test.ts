@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { burnObstacles } from './burn-obstacles.ts'
+import { burnObstacles } from './burn-blockers.ts'
 
 const address = `0x${'1'.repeat(40)}` as const
 const facts = {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { everyToken, type TokenFilter } from '../chain-facts/token-filter.ts'
-import type { WallCard } from '../chain-facts/token.ts'
-import { CollectionWall } from './collection-wall.tsx'
+import type { GridCard } from '../chain-facts/token.ts'
+import { CollectionGrid } from './collection-grid.tsx'
 
 const piece = {
   collection: 'stones',
@@ -14,18 +14,18 @@ const piece = {
   rank: null,
   burned: false,
   metadataState: 'ready',
-} as unknown as WallCard
+} as unknown as GridCard
 
-/** Where the piece on a wall leads to, and whether the wall says so. */
+/** Where the piece in a grid leads to, and whether the grid says so. */
 function wayOf(filter: Partial<TokenFilter>) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <CollectionWall
+      <CollectionGrid
         path="/collections/stones"
         singular="Stone"
         order={undefined}
         wording={{} as never}
-        wall={{
+        grid={{
           filter: { ...everyToken, ...filter },
           ignored: [],
           facets: [],

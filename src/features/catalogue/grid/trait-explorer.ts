@@ -1,7 +1,7 @@
-import type { WallCard } from '../chain-facts/token.ts'
+import type { GridCard } from '../chain-facts/token.ts'
 import type { CollectionIndex, IndexedPiece } from '../search/collection-index.ts'
 import { placesOfValue } from '../search/facet-engine.ts'
-import { wallCardsOf } from '../search/token-cards.ts'
+import { gridCardsOf } from '../search/token-cards.ts'
 import { compareText } from '../search/trait-text.ts'
 
 /** What became of the pieces with one value; `null` for those without the trait. `piece`: the rarest that survives, else that was burned. */
@@ -11,7 +11,7 @@ export type ExploredValue = {
   surviving: number
   burned: number
   printed: number
-  piece: WallCard
+  piece: GridCard
 }
 
 /** `count`: of all values, of which `values` may be the first ones, the rarest first; `without`: the pieces that lack the trait. */
@@ -55,7 +55,7 @@ export function exploreTraits(
     const having = counted.filter(({ value }) => value !== null)
     const lacking = counted.find(({ value }) => value === null)
     const explored = (values: typeof counted): ExploredValue[] => {
-      const cards = wallCardsOf(
+      const cards = gridCardsOf(
         collection,
         values.map(({ piece }) => piece),
       )

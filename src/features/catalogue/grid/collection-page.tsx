@@ -4,13 +4,13 @@ import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
 import { LicenceText } from '../piece/licence-text.tsx'
+import { CollectionGrid } from './collection-grid.tsx'
 import type { CollectionPageData } from './collection-page-data.ts'
-import { CollectionWall } from './collection-wall.tsx'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
 
 /** The page of a collection: its title and statement, what is true of it now, and its pieces. `ways` lead on from it. */
-export function CollectionPage({ collection, words, wall, path, ways = [] }: Given) {
+export function CollectionPage({ collection, words, grid, path, ways = [] }: Given) {
   const isLoading = useNavigation().state === 'loading'
   const submit = useSubmit()
   const facts = [
@@ -48,12 +48,12 @@ export function CollectionPage({ collection, words, wall, path, ways = [] }: Giv
           </Notice>
         </div>
       )}
-      <CollectionWall
+      <CollectionGrid
         path={path}
         singular={words.singular}
         order={words.order}
         wording={words}
-        wall={wall}
+        grid={grid}
         isLoading={isLoading}
         submit={submit}
       />

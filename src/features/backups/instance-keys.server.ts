@@ -10,8 +10,8 @@ const keysShape = z.strictObject({
   'address-keys': z.string().optional(),
   'permit-key': z.string().optional(),
 })
-export type HouseKeys = z.infer<typeof keysShape>
-type KeyFile = keyof HouseKeys
+export type InstanceKeys = z.infer<typeof keysShape>
+type KeyFile = keyof InstanceKeys
 
 const variables: Readonly<Record<KeyFile, string>> = {
   'identity-key': 'VITRINE_SECRET',
@@ -29,7 +29,7 @@ const setKeys = ({ secret, addressKeys, permitKey }: KeyConfig) => ({
 })
 
 /** The keys in use: those that are set, else those in the data folder. One that was never made is left out. */
-export async function readHouseKeys(config: KeyConfig): Promise<HouseKeys> {
+export async function readInstanceKeys(config: KeyConfig): Promise<InstanceKeys> {
   const set = setKeys(config)
   const found = await Promise.all(
     keyFiles.map(async (name) => [name, set[name] ?? (await readKey(join(config.dataFolder, name)))] as const),
@@ -44,10 +44,10 @@ async function readKey(file: string): Promise<string | undefined> {
   })
 }
 
-export const parseHouseKeys = (text: string): HouseKeys => keysShape.parse(JSON.parse(text))
+export const parseInstanceKeys = (text: string): InstanceKeys => keysShape.parse(JSON.parse(text))
 
 /** Throws `BackupError` where a variable names another key than the backup holds: what it sealed would not open. */
-export function expectSameKeys(keys: HouseKeys, config: KeyConfig): void {
+export function expectSameKeys(keys: InstanceKeys, config: KeyConfig): void {
   const set = setKeys(config)
   const differing = keyFiles.filter((name) => {
     const given = partsOf(set[name] ?? '')
@@ -67,9 +67,9 @@ const partsOf = (text: string) =>
       .filter((part) => part !== ''),
   )
 
-/** Puts keys into a data folder, for the house's own user alone; those that are set by variables need no file. */
-export async function writeHouseKeys(
-  keys: HouseKeys,
+/** Puts keys into a data folder, for the app's own user alone; those that are set by variables need no file. */
+export async function writeInstanceKeys(
+  keys: InstanceKeys,
   { folder, config }: { folder: string; config: KeyConfig },
 ): Promise<void> {
   const set = setKeys(config)

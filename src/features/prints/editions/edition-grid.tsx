@@ -10,7 +10,7 @@ const gap = 260
 const bench = { width: 1200, height: 450, seat: 45 }
 
 /** All sheets on one wall at one scale, a bench below them. The wall scrolls in its own box where the page is too narrow for it. */
-export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
+export function EditionGrid({ faces }: { faces: readonly EditionFace[] }) {
   const sheets = faces.map(({ edition: { specification } }) => specification.sheet)
   const tallest = Math.max(...sheets.map(({ height }) => height))
   const width = Math.max(

@@ -1,6 +1,6 @@
 import { type KeptPage, weightOf } from './cached-page.ts'
 
-export type PageShelf = {
+export type PageStore = {
   /** The page of a key if it is of the version; it counts as asked for now. */
   find: (key: string, version: string | undefined) => KeptPage | undefined
   keep: (key: string, page: KeptPage) => void
@@ -12,7 +12,7 @@ export type PageShelf = {
  * Finished pages within a number of bytes: those that were asked for longest ago leave first. Nobody leaves before something
  * is added, so a page changes its place once in between: moving it for every visitor costs more than finding it.
  */
-export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
+export function createPageStore({ maxBytes }: { maxBytes: number }): PageStore {
   const pages = new Map<string, { page: KeptPage; weight: number }>()
   const movedSinceAdded = new Set<KeptPage>()
   let bytes = 0

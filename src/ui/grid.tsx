@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 /**
- * A wall of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
+ * A grid of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
  * so a row fills its width, and an invisible filler keeps the last row from stretching.
  */
-export function Wall({
+export function Grid({
   children,
   label,
   isClose = false,
@@ -15,7 +15,7 @@ export function Wall({
   isClose?: boolean
 }) {
   return (
-    <ul aria-label={label} className={isClose ? `${wallLook} max-sm:[--scale:0.52]` : wallLook}>
+    <ul aria-label={label} className={isClose ? `${gridLook} max-sm:[--scale:0.52]` : gridLook}>
       {children}
       {filler}
     </ul>
@@ -29,7 +29,7 @@ export type Hanging = { share: number; count: number }
 const ROW_RATIO = 5.2
 
 /**
- * Rows for the few works of a whole wall, by their ratios in order, so that none hangs alone under full rows. Every row of a wide window
+ * Rows for the few works of a whole grid, by their ratios in order, so that none hangs alone under full rows. Every row of a wide window
  * is filled; each takes the works whose middle lies in its equal part of the whole. Nothing where the works fill no row.
  */
 export function hangInRows(ratios: readonly number[]): (Hanging | undefined)[] {
@@ -49,14 +49,14 @@ export function hangInRows(ratios: readonly number[]): (Hanging | undefined)[] {
   })
 }
 
-const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
+const gridLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
 const filler = <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
 
 /**
- * One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for; `hanging` its place where rows were
+ * One work in the grid. `ratio` is width by height; `height` the height in rem that its row aims for; `hanging` its place where rows were
  * planned for wide windows.
  */
-export function WallItem({
+export function GridItem({
   ratio,
   height = 15,
   hanging,

@@ -2,7 +2,7 @@ import { expectAccessible, expectToFit } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
 test(
-  '[S-10] after the first filter the browser answers itself, also when the house cannot be reached',
+  '[S-10] after the first filter the browser answers itself, also when the app cannot be reached',
   { tag: '@promise' },
   async ({ page, context }) => {
     await page.goto('/gen2')
@@ -74,7 +74,7 @@ test('pieces are filtered by how far their prints are, with counts, by the addre
   })
 })
 
-test('[S-15] the register of printed pieces is sorted and searched in the browser, also when the house cannot be reached', async ({
+test('[S-15] the register of printed pieces is sorted and searched in the browser, also when the app cannot be reached', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('[S-15] the register of printed pieces is sorted and searched in the browse
   await expect.poll(numbers).toEqual([newest[0]])
 })
 
-test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addressed without the house', async ({
+test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addressed without the app', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('the wall that came with the page stays in it until another is asked for, a
     item.dataset['came'] = 'with the page'
   })
 
-  // The house is asked for everything anew.
+  // The app is asked for everything anew.
   const asked = page.waitForResponse(/gen2\.data/)
   await page.getByRole('button', { name: 'Night' }).click()
   await asked

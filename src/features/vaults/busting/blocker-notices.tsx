@@ -2,7 +2,7 @@ import { type MessageText, translated } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** What stands in the way of a call, each with a way on. */
-export function ObstacleNotices({
+export function BlockerNotices({
   obstacles,
 }: {
   obstacles: readonly { code: string; detail: MessageText; way: MessageText }[]

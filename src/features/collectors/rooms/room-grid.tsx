@@ -20,7 +20,7 @@ const looks: Record<Spacing, string> = {
 }
 
 /** The pieces of a room in the order, the distances and with the captions that its collector chose. Works without script. */
-export function RoomWall({
+export function RoomGrid({
   pieces,
   label,
   singulars,
