@@ -57,7 +57,7 @@ export const contractStories: Readonly<Record<ContractKind, ContractStory>> = {
       { holder: 'nobody', may: 'take a piece that its holder did not send' },
       handOver,
     ],
-    gas: 2_350_000,
+    gas: 3_000_000,
   },
   redemption: {
     title: 'Redemption',
