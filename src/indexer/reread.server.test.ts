@@ -67,10 +67,13 @@ async function storeBlocks({
   to,
   final,
   ofBefore,
+  isFinalTheNodes = false,
 }: {
   to: number
   final: number
   ofBefore: (block: number) => boolean
+  /** The final block is the node's. */
+  isFinalTheNodes?: boolean
 }) {
   await emptyTables(db)
   const headers = await readHeaders(chain.rpc, { blocks: Array.from({ length: to }, (_, index) => index + 1) })
@@ -83,7 +86,7 @@ async function storeBlocks({
     chain_id: 31337,
     is_followed: true,
     finalized_block: final,
-    finalized_hash: '0xf',
+    finalized_hash: isFinalTheNodes ? headers[final - 1]!.hash : '0xf',
     updated_at: now(),
   }
   await db.insertInto('chain_cursor').values(cursor).execute()
@@ -98,6 +101,11 @@ test('blocks that were read after the reorganisation do not hide what was final 
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: () => false })).toBe(200)
   // Some below it were not.
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block === 150 || block === 170 })).toBe(150)
+  // Also where the final block was read from the other version, so that only the reading of old blocks finds it.
+  expect(await storeBlocks({ to: 250, final: 200, isFinalTheNodes: true, ofBefore: (block) => block === 150 })).toBe(
+    150,
+  )
+  expect(await storeBlocks({ to: 250, final: 200, isFinalTheNodes: true, ofBefore: () => false })).toBeUndefined()
   // And where it is deeper than what is asked for block by block.
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block >= 30 && block < 190 })).toBe(30)
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block < 190 })).toBe(0)
