@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readHeaders } from '#platform/chain/read-headers.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
@@ -59,6 +60,55 @@ test('after a reorganisation below what was final the catalogue is the chain aga
   await untilFollowing(db)
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
   expect(await findFork(readSide(db), chain.rpc, { chainId: 31337 })).toBeUndefined()
+})
+
+/** What a follower would have stored: blocks with events as the node has them, but for those of the version before. */
+async function storeBlocks({
+  to,
+  final,
+  ofBefore,
+  isFinalTheNodes = false,
+}: {
+  to: number
+  final: number
+  ofBefore: (block: number) => boolean
+  /** The final block is the node's. */
+  isFinalTheNodes?: boolean
+}) {
+  await emptyTables(db)
+  const headers = await readHeaders(chain.rpc, { blocks: Array.from({ length: to }, (_, index) => index + 1) })
+  const rows = headers.map((header, index) => {
+    const number = index + 1
+    return { chain_id: 31337, number, hash: ofBefore(number) ? `0x${number}` : header!.hash, timestamp: 0 }
+  })
+  await db.insertInto('blocks').values(rows).execute()
+  const cursor = {
+    chain_id: 31337,
+    is_followed: true,
+    finalized_block: final,
+    finalized_hash: isFinalTheNodes ? headers[final - 1]!.hash : '0xf',
+    updated_at: now(),
+  }
+  await db.insertInto('chain_cursor').values(cursor).execute()
+  return await findFork(readSide(db), chain.rpc, { chainId: 31337 })
+}
+
+test('blocks that were read after the reorganisation do not hide what was final before it', async () => {
+  const missing = 260 - (await chain.headNumber())
+  if (missing > 0) await chain.mine(missing)
+  // The final block itself was read again with its events, and is the last one with any.
+  expect(await storeBlocks({ to: 200, final: 200, ofBefore: () => false })).toBe(200)
+  expect(await storeBlocks({ to: 250, final: 200, ofBefore: () => false })).toBe(200)
+  // Some below it were not.
+  expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block === 150 || block === 170 })).toBe(150)
+  // Also where the final block was read from the other version, so that only the reading of old blocks finds it.
+  expect(await storeBlocks({ to: 250, final: 200, isFinalTheNodes: true, ofBefore: (block) => block === 150 })).toBe(
+    150,
+  )
+  expect(await storeBlocks({ to: 250, final: 200, isFinalTheNodes: true, ofBefore: () => false })).toBeUndefined()
+  // And where it is deeper than what is asked for block by block.
+  expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block >= 30 && block < 190 })).toBe(30)
+  expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block < 190 })).toBe(0)
 })
 
 test('only what stands further is taken back, and no source before its first block', async () => {

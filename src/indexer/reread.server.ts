@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { readHeader } from '#platform/chain/read-headers.server.ts'
+import { readHeader, readHeaders } from '#platform/chain/read-headers.server.ts'
 import type { EdgeDb, ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { takeWriter } from './chain/chain-writer.server.ts'
@@ -48,9 +48,14 @@ export async function findReadSoFar(read: ReadDb, asked?: number): Promise<ReadS
   }
 }
 
+/** So many stored blocks below the final one are each asked for. */
+const askedBelowFinal = 100
+
 /**
  * The first block from which what is stored may be of another version of the chain than the node's: the one after the highest block
- * with events that both have; `undefined` where they agree to the end. Asks for about twenty blocks. Throws `RpcError`.
+ * with events that both have; `undefined` where they agree to the end. What was read just after a reorganisation agrees with the node and
+ * stands among blocks that do not, so the highest stored ones are all asked for, and only those below are searched by halves. Asks for about
+ * a hundred and twenty blocks, and for those that are not final. Throws `RpcError`.
  */
 export async function findFork(
   read: ReadDb,
@@ -59,21 +64,28 @@ export async function findFork(
 ): Promise<number | undefined> {
   const rows = await selectRows(
     read,
-    sql<{ number: number; hash: string }>`
-    select number, hash from blocks where chain_id = ${chainId}
-    union select finalized_block, finalized_hash from chain_cursor where chain_id = ${chainId} and finalized_block is not null and finalized_hash is not null
-    order by number`,
+    sql<{ number: number; hash: string; is_final: boolean }>`
+    select number, hash, false as is_final from blocks where chain_id = ${chainId}
+    union all select finalized_block, finalized_hash, true from chain_cursor
+      where chain_id = ${chainId} and finalized_block is not null and finalized_hash is not null
+    order by number, is_final`,
   )
-  let [same, other] = [-1, rows.length]
+  const final = rows.findIndex(({ is_final }) => is_final)
+  const asked = Math.max(0, (final === -1 ? rows.length : final) - askedBelowFinal)
+  const highest = rows.slice(asked)
+  const headers = await readHeaders(rpc, { blocks: highest.map(({ number }) => number) })
+  const differing = highest.findIndex(({ hash }, place) => headers[place]?.hash !== hash)
+  if (differing === -1) return undefined
+  let [same, other] = [-1, asked + differing]
+  if (differing > 0) same = other - 1
   while (other - same > 1) {
-    // The last one first: mostly everything agrees.
-    const middle = other === rows.length && same === -1 ? rows.length - 1 : Math.floor((same + other) / 2)
+    const middle = Math.floor((same + other) / 2)
     const { number, hash } = rows[middle]!
     if ((await readHeader(rpc, { block: number }))?.hash === hash) same = middle
     else other = middle
   }
-  if (other === rows.length) return undefined
-  return same === -1 ? 0 : rows[same]!.number + 1
+  // The final block may stand there in both versions.
+  return same === -1 ? 0 : Math.min(rows[same]!.number + 1, rows[other]!.number)
 }
 
 /**

@@ -315,7 +315,9 @@ class Life {
     if (from === undefined) return void this.faults.push('It says that the chain is another, and finds no fork.')
     this.#replace(async () => await rewind(db, { chainId, from, now: () => new Date() }))
     await this.#replacing
-    await this.#settle()
+    if (!(await this.#settle())) return
+    const said = await this.#said()
+    if (said !== undefined) this.faults.push(`Still said after the chain was read anew: ${said}.`)
   }
 
   async #judge(): Promise<void> {
