@@ -121,7 +121,7 @@ class Life {
     const said = await this.#said()
     if (said !== undefined) {
       this.#count(`said ${said}`)
-      if (lasting.has(said)) await this.#readAnew()
+      if (await this.#needsSomebody()) await this.#readAnew()
       else this.faults.push(`Still said after everything is well: ${said}.`)
       if (this.faults.length > 0) return
     }
@@ -296,7 +296,7 @@ class Life {
   /** What lasts is said for longer than what a node said wrongly once. */
   async #isStuck(): Promise<boolean> {
     const now = performance.now()
-    if (!lasting.has((await this.#said()) ?? '')) this.#saidSince = undefined
+    if (!(await this.#needsSomebody())) this.#saidSince = undefined
     else this.#saidSince ??= now
     return now - (this.#saidSince ?? now) > lastingMilliseconds
   }
@@ -307,10 +307,26 @@ class Life {
     return cursor?.problem_code ?? undefined
   }
 
-  /** As a person does whom the app told so. */
+  /** Whether what is said does not end by itself: the app says which command helps, or it lasts. */
+  async #needsSomebody(): Promise<boolean> {
+    return lasting.has((await this.#said()) ?? '') || (await this.#namedBlock()) !== undefined
+  }
+
+  /** From which block the app says that the chain is to be read anew. */
+  async #namedBlock(): Promise<number | undefined> {
+    const cursor = await this.#stage.engine.db.selectFrom('chain_cursor').select('problem_detail').executeTakeFirst()
+    const named = /vitrine reread --from (\d+)/.exec(cursor?.problem_detail ?? '')?.[1]
+    return named === undefined ? undefined : Number(named)
+  }
+
+  /** As a person does whom the app told so: from the block that it named, or from an older one that the command finds. */
   async #readAnew(): Promise<void> {
     const { db } = this.#stage.engine
-    const from = await findFork(readSide(db), createJsonRpc({ url: this.#urls[0]! }), { chainId })
+    const [fork, named] = [
+      await findFork(readSide(db), createJsonRpc({ url: this.#urls[0]! }), { chainId }),
+      await this.#namedBlock(),
+    ]
+    const from = fork === undefined ? named : Math.min(fork, named ?? fork)
     this.#note(`read anew from ${from}`)
     if (from === undefined) return void this.faults.push('It says that the chain is another, and finds no fork.')
     this.#replace(async () => await rewind(db, { chainId, from, now: () => new Date() }))

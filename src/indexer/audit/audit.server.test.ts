@@ -7,6 +7,7 @@ import { follow, readCursor, until, untilFollowing, untilHead } from '#tests/cha
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { type Difference, findDoubt, recordDifferences } from './differences.server.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain()
@@ -142,6 +143,26 @@ test('while no node shows what is kept, the app says that it is not well, and ta
   expect(await isTheChain()).toBe(true)
   expect((await differences()).map(({ kind }) => kind)).toContain('unconfirmed')
 }, 60_000)
+
+test('where final blocks are others now, it is said how the chain is read anew, and not that it mends itself', async () => {
+  const differing = { source: 'pieces', toBlock: 1300, events: 2, detail: '' }
+  const record = async (difference: Pick<Difference, 'kind' | 'fromBlock'>) => {
+    await db.transaction().execute(
+      async (tx) =>
+        await recordDifferences(tx, {
+          chainId: 31337,
+          differences: [{ ...differing, ...difference }],
+          now: new Date(),
+        }),
+    )
+    return (await findDoubt(readSide(db), { chainId: 31337 }))?.detail
+  }
+  expect(await record({ kind: 'unconfirmed', fromBlock: 1100 })).toContain('put right by themselves')
+  const said = await record({ kind: 'replaced', fromBlock: 1200 })
+  expect(said).toContain('blocks 1,100 to 1,300')
+  expect(said).toContain('npx vitrine reread --from 1200”')
+  expect(said).not.toContain('by themselves')
+})
 
 test('a contract that names another owner than its events is said, and is no doubt about the chain', async () => {
   // Announces pieces that nobody can ask it about.

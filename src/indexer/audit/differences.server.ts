@@ -85,13 +85,14 @@ export async function closeDifferences(
 
 /** What is to be said while a difference is open; `undefined` where none is. */
 export async function findDoubt(read: ReadDb, { chainId }: { chainId: number }): Promise<ChainProblem | undefined> {
-  const { stretches, events, from, to } = await read
+  const { stretches, events, from, to, replaced_from } = await read
     .selectFrom('chain_differences')
     .select(({ fn }) => [
       fn.countAll<number>().as('stretches'),
       sql<number>`coalesce(sum(events), 0)::integer`.as('events'),
       sql<number>`coalesce(min(from_block), 0)`.as('from'),
       sql<number>`coalesce(max(to_block), 0)`.as('to'),
+      sql<number | null>`min(from_block) filter (where kind = 'replaced')`.as('replaced_from'),
     ])
     .where('chain_id', '=', chainId)
     .where('kind', 'in', telling)
@@ -99,9 +100,14 @@ export async function findDoubt(read: ReadDb, { chainId }: { chainId: number }):
     .executeTakeFirstOrThrow()
   if (Number(stretches) === 0) return undefined
   const many = `${events.toLocaleString('en')} ${events === 1 ? 'event' : 'events'}`
+  const where = `${many} of blocks ${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} turned out to differ from what was read before.`
+  const become =
+    replaced_from === null
+      ? 'They are compared with the chain again and put right by themselves; until then owners and histories may be wrong there.'
+      : `The chain has other final blocks there, so owners and histories may be wrong until it is read anew. Check the node; if the chain really changed, the command “npx vitrine reread --from ${Number(replaced_from)}” does it.`
   return {
     code: 'history-doubted',
-    detail: `${many} of blocks ${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} turned out to differ from what was read before. They are compared with the chain again and put right by themselves; until then owners and histories may be wrong there. Accounts, claims and payments are safe. The workbench lists them under Health.`,
+    detail: `${where} ${become} Accounts, claims and payments are safe. The workbench lists them under Health.`,
   }
 }
 
