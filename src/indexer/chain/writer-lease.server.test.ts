@@ -209,7 +209,8 @@ test.runIf(isShared)(
     first.kill()
     await second.untilSays('following following')
     await move(3)
-    expect(await epochs()).toEqual(before.map((epoch) => epoch + 1))
+    // Whatever the first still sends is refused; a session that is opened anew meanwhile takes one number more.
+    for (const [place, epoch] of (await epochs()).entries()) expect(epoch).toBeGreaterThan(before[place]!)
     for (const [place, holder] of (await holders()).entries()) expect(holder).not.toBe(held[place])
   },
 )
