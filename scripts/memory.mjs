@@ -1,22 +1,12 @@
 // How a server is started so that it gives back what it no longer needs. Plain JavaScript for Node 20, like what uses it.
 
-import { setFlagsFromString } from 'node:v8'
-
 /**
- * The young part of the heap of pages: three times this. Node's own choice is 16 MB.
+ * The young part of each heap: three times this. Node's own choice is 16 MB. A quarter of it in threads makes pages a tenth slower (measured).
  *
  * The embedded database is compiled once and simply. Compiling one of its functions a second time, to run faster, takes 600 MB for two
- * seconds of every start; what it gains is half the time of a long sum and nothing of a question of a page (bench/README.md).
+ * seconds of every start; what it gains is a sixth of a page's time and a third of a first reading's (bench/README.md).
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--liftoff-only']
-
-/**
- * Threads that begin after this have a quarter of that: nobody waits while they collect garbage, and the database's answers as quickly (measured).
- * A limit of the thread itself would not count beside the flag of the process.
- */
-export function keepThreadsSmall() {
-  setFlagsFromString('--max-semi-space-size=2')
-}
 
 /**
  * glibc keeps what was given back for each of up to eight times as many arenas as there are cores; two are enough for our threads. What is as

@@ -27,31 +27,6 @@ test('it is started over once, where the system can, and never under a parent th
   expect(startOver({ ...started, canReplace: false })).toBeUndefined()
 })
 
-test('threads that begin later have a small young heap, and the heap that is there keeps its own', () => {
-  const program = `
-    import { Worker } from 'node:worker_threads'
-    import { getHeapSpaceStatistics } from 'node:v8'
-    import { keepThreadsSmall } from ${JSON.stringify(new URL('memory.mjs', import.meta.url).href)}
-    const measure = (spaces) => {
-      let kept = []
-      for (let at = 0; at < 2e6; at++) {
-        kept.push({ at })
-        if (kept.length > 50_000) kept = []
-      }
-      return spaces().find(({ space_name }) => space_name === 'new_space').space_size / 2 ** 20
-    }
-    keepThreadsSmall()
-    const own = measure(getHeapSpaceStatistics)
-    const code = \`import { parentPort } from 'node:worker_threads'
-      import { getHeapSpaceStatistics } from 'node:v8'
-      parentPort.postMessage((\${measure})(getHeapSpaceStatistics))\`
-    new Worker(new URL('data:text/javascript,' + encodeURIComponent(code))).on('message', (thread) => console.log(own, thread))`
-  const said = execFileSync(process.execPath, [...memoryFlags, '--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  })
-  expect(said).toBe('16 4\n')
-})
-
 test.runIf(process.platform === 'linux')(
   'this Node takes the flags, and becomes the new process without a word',
   () => {

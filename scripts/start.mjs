@@ -2,7 +2,7 @@
 // otherwise it becomes the server itself, so that signals reach it directly. On Windows: node scripts/start.mjs
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { keepThreadsSmall, memoryEnvironment, memoryFlags, startOver } from './memory.mjs'
+import { memoryEnvironment, memoryFlags, startOver } from './memory.mjs'
 import { nodeOfProject, isPrepared, prepare } from './prepare.mjs'
 
 const server = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -23,7 +23,6 @@ if (isRightNode && isPrepared()) {
   enableCompileCache(compiled)
   // Threads hear of it by the environment: what reads TypeScript itself takes 11 MB of each.
   process.env.NODE_COMPILE_CACHE ??= compiled
-  keepThreadsSmall()
   await import(new URL('../src/server/main.ts', import.meta.url).href)
 } else {
   prepare('start')
