@@ -22,18 +22,55 @@ type Props = {
 export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, isForPrint }: Props) {
   const given = pillsText(campaign.pillsPerBurn, pill.name)
   return (
+    <TwoSides
+      pill={pill}
+      gives={
+        <>
+          <li>{t('This piece. Gone for good: not even the studio can bring it back.')}</li>
+          <li>
+            {t('{before} surviving pieces of {collection} become {after}.', {
+              before: surviving,
+              collection: collectionTitle,
+              after: surviving - 1,
+            })}{' '}
+            {token.rarity !== null &&
+              t('It ranks {rank} of {count} by rarity.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
+          </li>
+        </>
+      }
+      gets={
+        isForPrint ? (
+          <Message
+            text="{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it."
+            values={{ pills: given, a: (words) => <TextLink to={linkTo('pills')}>{words}</TextLink> }}
+          />
+        ) : (
+          t('{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.', {
+            pills: given,
+          })
+        )
+      }
+      stays={t('The piece stays here as a memorial, with your address as who burned it.')}
+    />
+  )
+}
+
+/** What is given and what is got, of single pieces and of copies. `gives` are items of a list; the network fee is always one. */
+export function TwoSides({
+  pill,
+  gives,
+  gets,
+  stays,
+}: {
+  pill: PillFace
+  gives: ReactNode
+  /** The pill, in words. */ gets: ReactNode
+  stays: ReactNode
+}) {
+  return (
     <section aria-label={t('What you give and what you get')} className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Side heading={t('You give')} tone="text-loss">
-        <li>{t('This piece. Gone for good: not even the studio can bring it back.')}</li>
-        <li>
-          {t('{before} surviving pieces of {collection} become {after}.', {
-            before: surviving,
-            collection: collectionTitle,
-            after: surviving - 1,
-          })}{' '}
-          {token.rarity !== null &&
-            t('It ranks {rank} of {count} by rarity.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
-        </li>
+        {gives}
         <li>{t('The network fee.')}</li>
       </Side>
       <Side heading={t('You get')}>
@@ -41,20 +78,9 @@ export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, 
           <span className="block w-12 shrink-0">
             <PillPicture pill={pill} sizes="48px" />
           </span>
-          <span>
-            {isForPrint ? (
-              <Message
-                text="{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it."
-                values={{ pills: given, a: (words) => <TextLink to={linkTo('pills')}>{words}</TextLink> }}
-              />
-            ) : (
-              t('{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.', {
-                pills: given,
-              })
-            )}
-          </span>
+          <span>{gets}</span>
         </li>
-        <li>{t('The piece stays here as a memorial, with your address as who burned it.')}</li>
+        <li>{stays}</li>
       </Side>
     </section>
   )
