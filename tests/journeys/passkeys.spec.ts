@@ -152,6 +152,8 @@ test('[S-05] whoever lost password, passkey and authenticator app comes in by ma
   const openLink = async () => {
     await left.goto('/login')
     await left.getByRole('link', { name: 'Email me a sign-in link' }).click()
+    // The page before has a field of the same name.
+    await expect(left.getByRole('heading', { level: 1 })).toHaveText('Sign in by email')
     await left.getByLabel('Email address').fill(person.email)
     await left.getByRole('button', { name: 'Send the link' }).click()
     await expect(left.getByText('A link is queued. No mail server is set up here.')).toBeVisible()
