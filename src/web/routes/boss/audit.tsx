@@ -13,13 +13,7 @@ import { beforeOf } from '#web/before-of.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Audit',
-    description: 'What staff did and what happened to accounts, line by line.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Audit' }) }
 
 /** Two trails, each with pages of its own: `?of=accounts&before=…` continues the second. */
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {

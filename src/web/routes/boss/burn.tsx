@@ -12,14 +12,7 @@ import { campaignName } from '#features/studio/exhibit-config.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'One intent',
-    description: 'The whole story of one intent, with the transaction that is followed.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'One intent' }) }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, rpc } = context.get(appContext)

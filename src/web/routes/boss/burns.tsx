@@ -11,14 +11,7 @@ import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Burns',
-    description: 'What people mean to burn and redeem, and how far each is; what is stuck first.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Burns' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)

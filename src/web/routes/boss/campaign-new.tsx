@@ -17,14 +17,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
-export const handle: PageHandle = {
-  usesWallets: true,
-  head: () => ({
-    title: 'A new campaign',
-    description: 'Plan a burn campaign, see it as a collector does, rehearse it, and open it.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'A new campaign' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, rpc, config, now } = context.get(appContext)

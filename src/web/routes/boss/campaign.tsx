@@ -21,11 +21,7 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 export const handle: PageHandle = {
   live: true,
   usesWallets: true,
-  head: ({ params }) => ({
-    title: `Campaign ${params['campaign'] ?? ''}`,
-    description: 'One burn campaign: how it stands, and what can still be done with it.',
-    robots: 'noindex',
-  }),
+  head: ({ params }) => ({ title: `Campaign ${params['campaign'] ?? ''}` }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {

@@ -13,14 +13,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Campaigns',
-    description: 'What may be burned, from when to when, how many, and for which pill.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Campaigns' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)

@@ -14,13 +14,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'First owner',
-    description: 'Become the owner by the link that the server printed when it started.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'First owner' }) }
 
 /** Shows only: a link that is followed by a mail scanner or a preview must not make anybody an owner. */
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {

@@ -25,13 +25,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Claims',
-    description: 'Every claim from the chain to the door, what waits longest first.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Claims' }) }
 
 const screen = 50
 

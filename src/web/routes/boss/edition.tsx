@@ -14,13 +14,7 @@ import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'One edition',
-    description: 'One edition with its counters and stock, who waits for it, and what can be done with it for good.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'One edition' }) }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)

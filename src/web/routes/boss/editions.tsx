@@ -23,11 +23,7 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 export const handle: PageHandle = {
   usesWallets: true,
   live: true,
-  head: () => ({
-    title: 'Editions',
-    description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Editions' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {

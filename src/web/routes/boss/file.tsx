@@ -26,11 +26,7 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = {
   usesFrames: true,
-  head: () => ({
-    title: 'File',
-    description: 'One file of the studio: what it is, what is said about it, and where it is used.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'File' }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {

@@ -24,13 +24,7 @@ import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Files',
-    description: 'Pictures, films and other files of the studio, and room for more.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Files' }) }
 
 /** What the list says of a file that was deleted just now. */
 function deletedAnswer(fileId: string | null): FormAnswer | undefined {

@@ -19,13 +19,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Hand over in person',
-    description: 'A collector shows a code; staff read or type it, and the print is theirs without a parcel.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Hand over in person' }) }
 
 /** Guessing a code is hopeless by itself; by this it is also slow. */
 const limit = createRateLimit({ burst: 20, perMinute: 20 })

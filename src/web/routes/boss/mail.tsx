@@ -24,13 +24,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Mail',
-    description: 'One mail of the outbox. Opening it is written into the audit.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Mail' }) }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)

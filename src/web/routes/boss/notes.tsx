@@ -16,14 +16,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Notes',
-    description: 'What holders write about their pieces, before everybody sees it, and the studio’s own notes.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Notes' }) }
 
 export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

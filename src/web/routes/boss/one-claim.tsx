@@ -32,13 +32,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'One claim',
-    description: 'The whole story of one claim, from the chain to the door, and what can be done with it.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'One claim' }) }
 
 export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
   const { read, studio, config, now } = context.get(appContext)

@@ -13,13 +13,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Outbox',
-    description: 'Every mail that was written here: which were sent, which wait, which failed.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Outbox' }) }
 
 export const loader = handled(async ({ url: { searchParams }, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)

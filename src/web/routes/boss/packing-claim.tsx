@@ -22,13 +22,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'One parcel',
-    description: 'What goes into one parcel, where it goes and what it weighs.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'One parcel' }) }
 
 /** What was typed before somebody had to sign in again, as the page's address has it. */
 function typedIn({ searchParams }: URL): PackTyped | undefined {

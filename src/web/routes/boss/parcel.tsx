@@ -19,13 +19,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Parcel',
-    description: 'One parcel: what is in it, its papers, and how it is sent.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Parcel' }) }
 
 const done: Readonly<Record<string, string>> = {
   ship: 'Marked as shipped.',

@@ -27,13 +27,7 @@ import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Parcels',
-    description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Parcels' }) }
 
 const screen = 100
 

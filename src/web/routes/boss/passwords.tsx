@@ -21,9 +21,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Passwords', description: 'What passwords must have.', robots: 'noindex' }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Passwords' }) }
 
 type Given = Readonly<Record<string, string>>
 type Answer = { given: Given; problem: PasswordProblem }

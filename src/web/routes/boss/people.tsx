@@ -13,13 +13,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'People',
-    description: 'All accounts, and how staff can help them.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'People' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)

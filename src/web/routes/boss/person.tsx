@@ -33,13 +33,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Account',
-    description: 'One account: what is known of it, where it is signed in, what happened to it.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Account' }) }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, now } = context.get(appContext)

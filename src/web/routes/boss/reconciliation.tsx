@@ -14,14 +14,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Reconciliation',
-    description: 'Our records, beside what the contracts say.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Reconciliation' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)

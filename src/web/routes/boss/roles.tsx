@@ -25,9 +25,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Roles', description: 'Who does what for the studio.', robots: 'noindex' }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Roles' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const session = context.get(sessionContext)

@@ -19,15 +19,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Rooms and names',
-    description:
-      'The rooms that collectors hang and the names that they choose, and what the studio took down of them.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Rooms and names' }) }
 
 export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)

@@ -33,14 +33,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
-export const handle: PageHandle = {
-  usesWallets: true,
-  head: () => ({
-    title: 'A prepared vault',
-    description: 'One list, looked over before it is sealed.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'A prepared vault' }) }
 
 export const loader = handled(async ({ params: { root = '' }, context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpc, secret } = context.get(appContext)

@@ -30,11 +30,7 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 export const handle: PageHandle = {
   usesWallets: true,
   live: true,
-  head: () => ({
-    title: 'Vaults, workbench',
-    description: 'What is to be sealed, what comes out next, and what is wrong.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Vaults, workbench' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {

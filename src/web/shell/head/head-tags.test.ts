@@ -40,6 +40,11 @@ test('a page that searches may not show has neither a picture to share nor data 
   expect([hidden.image, hidden.linkedData]).toEqual([undefined, undefined])
 })
 
+test('a page that does not describe itself is for staff: searches may not show it', () => {
+  expect(headTags({ ...frame, head: { title: 'Claims' } })).toMatchObject({ robots: 'noindex', languages: [] })
+  expect(headTags({ ...frame, head: { title: 'Gen2', description: '' } }).robots).toBeUndefined()
+})
+
 test('a page that shows nothing of its own and lies below nothing has no such data', () => {
   expect(headTags({ ...frame, head: { title: '', description: '' } }).linkedData).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { PageHead } from './page-handle.ts'
 
 export type HeadTags = {
   title: string
-  description: string
+  description: string | undefined
   canonical: string
   /** The page in each language; none where it is not for search engines. */
   languages: { language: string; address: string }[]
@@ -35,7 +35,8 @@ export function headTags({
   path: string
   absolute: (link: string) => string
 }): HeadTags {
-  const isHidden = head.robots?.includes('noindex') === true
+  const robots = head.description === undefined ? 'noindex' : head.robots
+  const isHidden = robots?.includes('noindex') === true
   const own = `${publicUrl}${path}`
   const spoken = languageAddresses(path).find(({ language }) => language === locale())
   const canonical = spoken === undefined ? own : publicUrl + spoken.address
@@ -55,7 +56,7 @@ export function headTags({
       ? []
       : languageAddresses(path).map(({ language, address }) => ({ language, address: publicUrl + address })),
     image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
-    robots: head.robots,
+    robots,
     embeds:
       head.isEmbeddable === true && !isHidden
         ? (['json', 'xml'] as const).map((format) => ({

@@ -6,8 +6,8 @@ import type { Ground } from '#features/visitors/ground.ts'
 export type PageHead = {
   /** Without the studio's name, which the shell adds. */
   title: string
-  /** One or two sentences, for search results and shared links. */
-  description: string
+  /** One or two sentences, for search results and shared links; absent on a page for staff, which search engines are told to leave out. */
+  description?: string
   /** A picture to share: an absolute address, or a path of this instance. */
   image?: string | undefined
   robots?: string | undefined

@@ -19,13 +19,7 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 type Answer = { problem: string; typed: string; chain: string }
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Adopt a contract',
-    description: 'Have a contract inspected, see what can be done with it, and show its pieces.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Adopt a contract' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, config, studio } = context.get(appContext)

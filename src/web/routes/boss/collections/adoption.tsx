@@ -22,13 +22,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Adopt a contract',
-    description: 'What a contract is, some of its pieces, and how the collection is shown.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Adopt a contract' }) }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)

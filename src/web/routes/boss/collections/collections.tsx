@@ -15,14 +15,7 @@ import { Table } from '#ui/table.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Collections',
-    description: 'The studio’s collections, how far each is read from the chain, and how another one is added.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Collections' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)

@@ -19,14 +19,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Content',
-    description: 'Everything that the studio says: drafts, schedules, and what is on the site.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Content' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

@@ -35,11 +35,7 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 export const handle: PageHandle = {
   live: true,
   framesPages: true,
-  head: () => ({
-    title: 'Content',
-    description: 'A document of the studio: its draft, its preview, and its publishing.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Content' }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {

@@ -17,13 +17,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'History of a document',
-    description: 'Every state that a document was in, and what changed.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'History of a document' }) }
 
 export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

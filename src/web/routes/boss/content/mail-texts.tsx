@@ -17,13 +17,7 @@ import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Mail texts',
-    description: 'Every mail that the product sends, in its words or in the studio’s.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Mail texts' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

@@ -26,11 +26,7 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 export const handle: PageHandle = {
   live: true,
   usesWallets: true,
-  head: () => ({
-    title: 'Contracts',
-    description: 'The studio’s contracts: their code beside this build’s, who may do what, and new ones.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Contracts' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {

@@ -22,14 +22,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
-export const handle: PageHandle = {
-  usesWallets: true,
-  head: () => ({
-    title: 'Deploy contracts',
-    description: 'Choose contracts, see what they can do and what they cost, and put them on the chain step by step.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'Deploy contracts' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, rpc, permitKey } = context.get(appContext)

@@ -8,11 +8,7 @@ import type { PageHandle } from '#web/shell/head/page-handle.ts'
 export const handle: PageHandle<Preview> = {
   isFramed: true,
   usesFrames: true,
-  head: ({ data }) => ({
-    title: `Preview: ${data.title}`,
-    description: 'A draft as visitors would see it.',
-    robots: 'noindex',
-  }),
+  head: ({ data }) => ({ title: `Preview: ${data.title}` }),
   ground: ({ data }) => data.view?.exhibit.ground,
 }
 

@@ -29,11 +29,7 @@ const ExhibitEditor = lazy(async () => ({
 export const handle: PageHandle = {
   live: true,
   framesPages: true,
-  head: () => ({
-    title: 'Exhibit',
-    description: 'An exhibit while it is made: its draft, its preview, and its publishing.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Exhibit' }),
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {

@@ -18,14 +18,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Exhibits',
-    description: 'The pages of the studio’s works: drafts, schedules, and what is on the site.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Exhibits' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

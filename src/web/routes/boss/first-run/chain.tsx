@@ -18,9 +18,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Chain', description: 'The chain that the studio is on.', robots: 'noindex' }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Chain' }) }
 
 type Answer = { given: Readonly<Record<string, string>>; problem: string; fields: ChainChoiceError['fields'] }
 

@@ -16,9 +16,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Remove the demo', description: 'Replace the demo by your own studio.', robots: 'noindex' }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Remove the demo' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const app = context.get(appContext)

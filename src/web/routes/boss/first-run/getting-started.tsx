@@ -21,11 +21,7 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 export const handle: PageHandle = {
   // What was published a moment ago is done here without loading the page anew.
   live: true,
-  head: () => ({
-    title: 'Getting started',
-    description: 'From a fresh instance to a published studio: what is there and what is missing.',
-    robots: 'noindex',
-  }),
+  head: () => ({ title: 'Getting started' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => ({

@@ -17,9 +17,7 @@ import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Name and words', description: 'What the studio is called and says.', robots: 'noindex' }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Name and words' }) }
 
 type Answer = { given: Readonly<Record<string, string>>; problem: string; fields: StudioWordsError['fields'] }
 

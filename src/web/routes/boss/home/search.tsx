@@ -8,13 +8,7 @@ import { WorkbenchSearchPage } from '#features/workbench-search/workbench-search
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Search',
-    description: 'Find claims, parcels, people, pieces, campaigns, vaults, exhibits, files and rooms of the workbench.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Search' }) }
 
 export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)

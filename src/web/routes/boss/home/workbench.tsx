@@ -27,14 +27,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Workbench',
-    description: 'The studio\u2019s own desk: what needs attention, what is to do today, and how the app runs.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Workbench' }) }
 
 const recent = 8
 

@@ -16,14 +16,7 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Failed jobs',
-    description: 'What the product does by itself and what of it keeps failing or was given up.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Failed jobs' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)

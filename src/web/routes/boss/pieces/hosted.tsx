@@ -14,14 +14,7 @@ import { Table } from '#ui/table.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Pieces',
-    description: 'The collections whose metadata is kept here: names, traits and pictures of their pieces.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Pieces' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)

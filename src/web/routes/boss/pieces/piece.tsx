@@ -22,13 +22,7 @@ import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
-  head: () => ({
-    title: 'Piece',
-    description: 'One piece: its name, its traits and its picture.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { head: () => ({ title: 'Piece' }) }
 
 /** The number in the address. Throws `HostedInputError`. */
 function tokenIdOf(text = ''): string {

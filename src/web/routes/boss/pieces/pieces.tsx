@@ -25,14 +25,7 @@ import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
-export const handle: PageHandle = {
-  live: true,
-  head: () => ({
-    title: 'Pieces of a collection',
-    description: 'Names, traits and pictures of the pieces: import, reveal and freeze.',
-    robots: 'noindex',
-  }),
-}
+export const handle: PageHandle = { live: true, head: () => ({ title: 'Pieces of a collection' }) }
 
 export const loader = handled(async ({ url, params, context }: LoaderFunctionArgs) => {
   const found = await getPiecesDesk(context.get(appContext), {
