@@ -3,14 +3,11 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/features/studio/app-context.server.ts'
 import { defineStudio } from '../src/features/studio/studio.ts'
-import { createRateLimits } from '../src/features/visitors/rate-limit.ts'
-import { createJsonRpc } from '../src/platform/chain/json-rpc.server.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openDatabase, readSide } from '../src/platform/database/database.server.ts'
+import { openDatabase } from '../src/platform/database/database.server.ts'
 import { migrate } from '../src/platform/database/migrate.server.ts'
-import { silentLog } from '../src/platform/log.server.ts'
 import { Secret } from '../src/platform/secret.ts'
 import { createApi } from '../src/server/api/api.ts'
+import { makeAppContext } from '../tests/app-context.ts'
 import { makeTokens } from './rarity-data.ts'
 
 // The read API over an embedded database with one large collection, in a process of its own.
@@ -42,23 +39,10 @@ const studio = defineStudio({
     },
   ],
 })
-const context: AppContext = {
-  config: readConfig({}),
-  studio,
-  folder: studio,
-  contentKey: '1',
-  contentProblem: () => undefined,
-  db,
-  read: readSide(db),
-  log: silentLog,
-  rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
+const context: AppContext = makeAppContext(db, studio, {
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('bench'),
-  addressKeys: new Secret(''),
-  rateLimit: createRateLimits(),
-  reopen: () => undefined,
-  now: () => new Date(),
-}
+})
 const app = new Hono().route('/api', createApi(context))
 // The index is made with the first answer.
 await app.request('/api/collections/gen2/tokens')

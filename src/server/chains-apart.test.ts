@@ -19,15 +19,14 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { slugsApart } from '#features/studio/chains/chains.ts'
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import { nameEscrowCollections } from '#features/vaults/vault/derive-vaults.server.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { approvableContracts } from '#features/wallets/connecting/approvable.ts'
 import type { Address } from '#platform/address.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -60,23 +59,14 @@ const [ada, zero] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 const db = await openTestDatabase()
 const read = readSide(db)
 const silent: JsonRpc = createJsonRpc({ url: 'http://127.0.0.1:1' })
-const context: AppContext = {
+const context: AppContext = makeAppContext(db, studio, {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
-  studio,
-  folder: studio,
-  contentKey: '1',
-  contentProblem: () => undefined,
-  db,
   read,
-  log: silentLog,
   rpc: silent,
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('a secret of more than thirty-two characters'),
-  addressKeys: new Secret(''),
-  rateLimit: createRateLimits(),
   now: () => new Date(1_800_000_000_000),
-  reopen: () => undefined,
-}
+})
 
 beforeEach(async () => {
   await emptyTables(db)

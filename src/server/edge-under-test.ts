@@ -8,12 +8,10 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import { defineStudio } from '#features/studio/studio.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
-import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import * as login from '#web/routes/account/login.tsx'
 import * as bossAudit from '#web/routes/boss/audit.tsx'
 import * as bossClaim from '#web/routes/boss/claim.tsx'
@@ -71,24 +69,13 @@ export function contextUnderTest(
       ...environment,
     }),
   }
-  return {
+  return makeAppContext(db, studio, {
     config,
-    studio,
-    folder: studio,
-    contentKey: '1',
-    contentProblem: () => undefined,
-    db,
-    read: readSide(db),
-    log: silentLog,
-    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
     permitKey: new Secret(`0x${'1'.repeat(64)}`),
     secret: new Secret('under test'),
     addressKeys: new Secret(`one:${'A'.repeat(43)}`),
-    rateLimit: createRateLimits(),
-    reopen: () => undefined,
-    now: () => new Date(),
     ...change,
-  }
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { enterAddress } from '#features/shipping/addresses/address-vault.server.
 import { type EdgeDb, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { addChainCursor } from '../chain-cursor.ts'
 import { addressKey, chainId, editionLength, intentOf, people } from './claim-rush-plan.ts'
 
 export type RushReport = { faults: string[]; seconds: number; kills: number }
@@ -68,23 +69,7 @@ async function rush(db: EdgeDb, databaseUrl: string): Promise<string[]> {
 
 /** What the chain says of those who have a place; and where their prints go. */
 async function redeem(db: EdgeDb, intents: readonly string[]): Promise<void> {
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: chainId,
-      genesis_hash: '0x1',
-      head_block: 500,
-      head_hash: '0xa',
-      head_timestamp: 5000,
-      finalized_block: 400,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { chain_id: chainId, head_block: 500, head_timestamp: 5000, finalized_block: 400 })
   const keys = parseAddressKeys(new Secret(addressKey))
   for (const [index, intentId] of intents.entries()) {
     await db

@@ -19,13 +19,13 @@ import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '../chain-cursor.ts'
 import { type Block, Intent, Node } from './contract.ts'
 import { happen } from './happen.ts'
 import { type History, roundsOf, type Worker } from './history.ts'
 import { editions, factsOf, firstOf, keys, type Life, rightOf, signer, studio, type World } from './life.ts'
 import { openProvider } from './provider.ts'
 
-const chainId = 31337
 /** A block is final when so many came after it. */
 const finalAfter = 2
 const start = Date.parse('2026-03-01T12:00:00Z') / 1000
@@ -78,23 +78,7 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
   const blocks: Block[] = [{ number: 10, time: start }]
   const head = () => blocks.at(-1)!
   const provider = openProvider(now)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: chainId,
-      genesis_hash: '0x1',
-      head_block: 10,
-      head_hash: '0xa',
-      head_timestamp: start,
-      finalized_block: 8,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_timestamp: start, finalized_block: 8 })
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions })
   })

@@ -4,6 +4,7 @@ import { verifyTypedData } from '#features/wallets/proving/verify-typed-data.ser
 import { checksummed } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { eraseNotes } from './erase-notes.server.ts'
 import { getNotePage } from './get-note-page.server.ts'
@@ -29,23 +30,7 @@ let now = new Date('2026-03-01T12:00:00Z')
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: chainId,
-      genesis_hash: '0x1',
-      head_block: 20,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 10,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_block: 20, finalized_block: 10 })
   await db
     .insertInto('collections')
     .values({

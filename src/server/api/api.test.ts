@@ -7,14 +7,13 @@ import { followFolder } from '#features/documents/follow-folder.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { checksummed } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import {
   CHAIN_ID,
   collectorOf,
@@ -105,23 +104,12 @@ await db
 await db
   .transaction()
   .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
-const context: AppContext = {
+const context: AppContext = makeAppContext(db, studio, {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
-  studio,
-  folder: studio,
-  contentKey: '1',
-  contentProblem: () => undefined,
-  db,
-  read: readSide(db),
-  log: silentLog,
   rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('under test'),
-  addressKeys: new Secret(''),
-  rateLimit: createRateLimits(),
-  reopen: () => undefined,
-  now: () => new Date(),
-}
+})
 const edge = new Hono()
 edge.route('/api', createApi(context))
 edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))

@@ -9,36 +9,24 @@ import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { createApi } from './api.ts'
 
 const db = await openTestDatabase()
-const context: AppContext = {
+const context: AppContext = makeAppContext(db, other, {
   config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
-  studio: other,
-  folder: other,
-  contentKey: '1',
-  contentProblem: () => undefined,
-  db,
-  read: readSide(db),
-  log: silentLog,
   rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
   permitKey: new Secret(`0x${'1'.repeat(64)}`),
   secret: new Secret('under test'),
-  addressKeys: new Secret(''),
-  rateLimit: createRateLimits(),
-  reopen: () => undefined,
-  now: () => new Date(),
-}
+})
 const edge = new Hono()
 edge.route('/api', createApi(context))
 edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))

@@ -3,6 +3,7 @@ import { reconcileClaims } from '#features/claims/opening/reconcile-claims.serve
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import type { Role } from '#features/studio/access.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -14,23 +15,7 @@ const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const app = openEmbedded(db, { now: () => now, change: { studio }, pages: pagesUnderTest })
-await db
-  .insertInto('chain_cursor')
-  .values({
-    chain_id: 31337,
-    genesis_hash: '0x1',
-    head_block: 10,
-    head_hash: '0xa',
-    head_timestamp: 100,
-    finalized_block: 5,
-    finalized_hash: '0x5',
-    problem_code: null,
-    problem_detail: null,
-    sales_address: null,
-    state: 'following',
-    updated_at: now,
-  })
-  .execute()
+await addChainCursor(db, { state: 'following', updated_at: now })
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
 const secret = 'Geheimkade'
 

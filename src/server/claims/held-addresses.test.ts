@@ -6,6 +6,7 @@ import { takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog as log } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -17,23 +18,7 @@ const db = await openTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const app = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })
-await db
-  .insertInto('chain_cursor')
-  .values({
-    chain_id: 31337,
-    genesis_hash: '0x1',
-    head_block: 10,
-    head_hash: '0xa',
-    head_timestamp: 100,
-    finalized_block: 5,
-    finalized_hash: '0x5',
-    problem_code: null,
-    problem_detail: null,
-    sales_address: null,
-    sales_first_block: null,
-    sales_indexed_block: null,
-  })
-  .execute()
+await addChainCursor(db)
 const address = {
   country: 'NL',
   name: 'Ada Lovelace',

@@ -10,6 +10,7 @@ import { makeParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -46,23 +47,7 @@ async function person(name: string, isStaff = false): Promise<{ uid: string; coo
   return { uid, cookie: (await app.enter(idToken)).cookie }
 }
 const [ada, bob, cy] = [await person('ada'), await person('bob', true), await person('cy', true)]
-await db
-  .insertInto('chain_cursor')
-  .values({
-    chain_id: 31337,
-    genesis_hash: '0x1',
-    head_block: 10,
-    head_hash: '0xa',
-    head_timestamp: 100,
-    finalized_block: 5,
-    finalized_hash: '0x5',
-    problem_code: null,
-    problem_detail: null,
-    sales_address: null,
-    sales_first_block: null,
-    sales_indexed_block: null,
-  })
-  .execute()
+await addChainCursor(db)
 
 async function claimOf(claimId: string): Promise<number> {
   await openTestClaim(db, { claimId, accountUid: ada.uid, country: 'NL', now })

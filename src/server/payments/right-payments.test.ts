@@ -11,6 +11,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -72,23 +73,7 @@ beforeEach(async () => {
   const [payer, other] = [await signUpAt(door), await signUpAt(door)]
   ;[cookie, stranger] = [payer.cookie, other.cookie]
   await db.insertInto('wallet_links').values({ address: holder, uid: payer.uid, linked_at: now() }).execute()
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 20,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 20,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_block: 20, finalized_block: 20 })
   for (const token of ['7', '8'])
     await db
       .insertInto('transfers')

@@ -13,13 +13,8 @@ import type { Session } from '#features/accounts/sessions/session.ts'
 import type { Role } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { readConfig } from '#platform/config.ts'
-import { readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
-import { Secret } from '#platform/secret.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
 import { loadRefresh, type RefreshData, submitRefreshForm } from './loaders/refresh.server.ts'
@@ -55,23 +50,7 @@ async function visit({
 }: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {
   if (!sameVisitor) visitor += 1
   const requestContext = new RouterContextProvider()
-  requestContext.set(appContext, {
-    config: readConfig({}),
-    studio,
-    folder: studio,
-    contentKey: '1',
-    contentProblem: () => undefined,
-    db,
-    read: readSide(db),
-    log: silentLog,
-    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
-    permitKey: new Secret(''),
-    secret: new Secret(''),
-    addressKeys: new Secret(''),
-    rateLimit: createRateLimits(),
-    reopen: () => undefined,
-    now: () => now,
-  })
+  requestContext.set(appContext, makeAppContext(db, studio, { now: () => now }))
   requestContext.set(visitContext, {
     requestId: '',
     buildId: '',

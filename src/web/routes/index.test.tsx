@@ -14,12 +14,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { createRateLimits } from '#features/visitors/rate-limit.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { readConfig } from '#platform/config.ts'
-import { readSide } from '#platform/database/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
-import { Secret } from '#platform/secret.ts'
+import { makeAppContext } from '#tests/app-context.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { pictureTestStudio } from '#tests/fakes/picture-service.ts'
@@ -83,23 +78,7 @@ function textOf(html: string): string {
 /** The front page of a studio as a visitor gets it. */
 async function frontPage(studio: Studio): Promise<string> {
   const requestContext = new RouterContextProvider()
-  requestContext.set(appContext, {
-    config: readConfig({}),
-    studio,
-    folder: studio,
-    contentKey: '1',
-    contentProblem: () => undefined,
-    db,
-    read: readSide(db),
-    log: silentLog,
-    rpc: createJsonRpc({ url: 'http://127.0.0.1:1' }),
-    permitKey: new Secret(''),
-    secret: new Secret(''),
-    addressKeys: new Secret(''),
-    rateLimit: createRateLimits(),
-    reopen: () => undefined,
-    now: () => now,
-  })
+  requestContext.set(appContext, makeAppContext(db, studio, { now: () => now }))
   requestContext.set(accountsContext, { service: undefined })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })
   if (context instanceof Response) throw new Error('The page answered by itself.')

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ClaimState } from '#features/claims/claim/claim.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { createMismatchJobs, tellMismatches } from './tell-mismatches.server.ts'
 
@@ -10,23 +11,7 @@ const start = new Date('2026-03-01T12:00:00Z')
 const id = (n: number) => `0x${String(n).padStart(64, '0')}`
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 100,
-      head_hash: '0xa',
-      head_timestamp: 10_000,
-      finalized_block: 90,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_block: 100, head_timestamp: 10_000, finalized_block: 90 })
 })
 
 const redeem = async (n: number, { block, timestamp }: { block: number; timestamp: number }) => {

@@ -5,6 +5,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { Intent, Node } from '#tests/money/contract.ts'
 import { editions, studio } from '#tests/money/life.ts'
@@ -30,23 +31,7 @@ beforeEach(async () => {
     },
     isSlow: () => false,
   })
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 10,
-      head_hash: '0xa',
-      head_timestamp: seconds,
-      finalized_block: 9,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_timestamp: seconds, finalized_block: 9 })
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions })
   })

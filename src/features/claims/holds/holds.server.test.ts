@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -26,23 +27,7 @@ const [victim, buyer, stranger] = ['a', 'b', 'c'].map((letter) => `0x${letter.re
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 20,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 20,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_block: 20, finalized_block: 20 })
   for (const token of [7, 8, 9, 10, 11, 12]) await move(token, `0x${'0'.repeat(40)}`, victim, 5)
   await move(7, victim, buyer, 6)
   for (const [address, uid] of [

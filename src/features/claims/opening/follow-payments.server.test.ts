@@ -8,6 +8,7 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openProvider } from '#tests/money/provider.ts'
@@ -32,23 +33,7 @@ const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 10,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 5,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db)
 })
 
 const tend = async () => {

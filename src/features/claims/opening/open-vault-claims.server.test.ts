@@ -3,6 +3,7 @@ import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
@@ -113,23 +114,7 @@ const one = async () => await getClaim(read, { claimId: (await claims())[0]?.cla
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 10,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 5,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db)
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions: [edition] })
   })

@@ -6,6 +6,7 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
@@ -62,23 +63,7 @@ const staff = async (n: number, step: Parameters<typeof moveClaim>[1]['step'], v
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 10,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 5,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db)
 })
 
 test('a redemption opens a claim that waits for finality, then has a number; its story says so', async () => {

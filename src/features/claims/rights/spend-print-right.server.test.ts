@@ -6,6 +6,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -61,23 +62,7 @@ const zero = `0x${'0'.repeat(40)}`
 
 beforeEach(async () => {
   await emptyTables(db)
-  await db
-    .insertInto('chain_cursor')
-    .values({
-      chain_id: 31337,
-      genesis_hash: '0x1',
-      head_block: 20,
-      head_hash: '0xa',
-      head_timestamp: 100,
-      finalized_block: 10,
-      finalized_hash: '0x5',
-      problem_code: null,
-      problem_detail: null,
-      sales_address: null,
-      sales_first_block: null,
-      sales_indexed_block: null,
-    })
-    .execute()
+  await addChainCursor(db, { head_block: 20, finalized_block: 10 })
   await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   await move(5, zero, account.address)
 })
