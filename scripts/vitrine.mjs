@@ -7,44 +7,22 @@ import { fileURLToPath } from 'node:url'
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 // Commands that read a studio or its database need the packages and the Node that runs the app.
-const [command, ...given] = process.argv.slice(2)
-const [script, ...args] =
-  {
-    audit: ['audit.mjs', ...given],
-    check: ['check-studio.mjs', ...given],
-    content: ['content.mjs', ...given],
-    deploy: ['deploy.mjs', ...given],
-    init: ['init.mjs', ...given],
-    backup: ['backup.mjs', command, ...given],
-    restore: ['backup.mjs', command, ...given],
-    reread: ['reread.mjs', ...given],
-  }[command] ?? []
+const withPackages = ['audit', 'check', 'content', 'deploy', 'init', 'backup', 'restore', 'reread']
+const args = process.argv.slice(2)
 
-if (script !== undefined) {
+/** Runs a script under the Node of the project. Results go to standard output; what is fetched on the way is said beside them. */
+async function runUnderOwnNode(script) {
   console.log = console.error
   const { fetchPackages, nodeOfProject } = await import('./prepare.mjs')
   fetchPackages()
-  const { status } = spawnSync(
-    nodeOfProject(),
-    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
-    { stdio: 'inherit' },
-  )
-  process.exitCode = status ?? 1
-} else if (major >= 24 || (major === 22 && minor >= 18)) {
-  await import(new URL('../src/commands/main.ts', import.meta.url).href)
-} else {
-  // Results go to standard output; what is fetched on the way is said beside them.
-  console.log = console.error
-  const { fetchPackages, nodeOfProject } = await import('./prepare.mjs')
-  fetchPackages()
-  const { status } = spawnSync(
-    nodeOfProject(),
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL('../src/commands/main.ts', import.meta.url)),
-      ...process.argv.slice(2),
-    ],
-    { stdio: 'inherit' },
-  )
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const { status } = spawnSync(nodeOfProject(), ['--disable-warning=ExperimentalWarning', file, ...args], {
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? 1
 }
+
+if (withPackages.includes(args[0])) await runUnderOwnNode('command.mjs')
+else if (major >= 24 || (major === 22 && minor >= 18))
+  await import(new URL('../src/commands/main.ts', import.meta.url).href)
+else await runUnderOwnNode('../src/commands/main.ts')

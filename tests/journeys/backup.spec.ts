@@ -15,7 +15,7 @@ const facts = ['/api/collections/gen2/tokens/1', '/.well-known/certificate-keys.
 async function command(data: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/backup.mjs', ...args],
+    ['--disable-warning=ExperimentalWarning', 'scripts/command.mjs', ...args],
     { env: { ...process.env, VITRINE_DATA: data } },
   )
   return stdout

@@ -32,7 +32,7 @@ test('200,000 rows go into a backup and out of it with a small heap', { timeout:
       process.execPath,
       [
         `--max-old-space-size=${HEAP_MEGABYTES}`,
-        'scripts/backup.mjs',
+        'scripts/command.mjs',
         ...args,
         '--passphrase-file',
         join(root, 'passphrase'),

@@ -18,7 +18,7 @@ export async function runBackup(
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      join(process.cwd(), 'scripts', 'backup.mjs'),
+      join(process.cwd(), 'scripts', 'command.mjs'),
       'backup',
       file,
       '--passphrase-file',

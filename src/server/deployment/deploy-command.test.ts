@@ -113,7 +113,8 @@ test(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        'scripts/deploy.mjs',
+        'scripts/command.mjs',
+        'deploy',
         '--key',
         keyFile,
         ...rpc,
