@@ -17,17 +17,24 @@ import { benchServing } from './serve-pages.ts'
 import { benchTwoWebs } from './two-webs.ts'
 import { benchVaults } from './vaults.ts'
 
+type Bench = (options: { databaseUrl: string }) => Promise<Row[]>
+
+const server = process.env['TEST_DATABASE_URL']
+/** A bench in an empty database of its own on the PostgreSQL that is named; none where none is. */
+const onPostgresql = (name: string, bench: Bench): Record<string, () => Promise<Row[]>> =>
+  server === undefined ? {} : { [name]: async () => await withOwnDatabase(server, bench) }
+
 const benches: Record<string, () => Promise<Row[]>> = {
   opening: benchOpening,
   memory: () => benchMemory(),
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'memory-postgresql': memoryOnPostgresql }),
+  ...onPostgresql('memory-postgresql', benchMemory),
   serving: () => benchServing({}),
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'two-webs': twoWebsOnPostgresql }),
+  ...onPostgresql('serving-postgresql', benchServing),
+  ...onPostgresql('two-webs', benchTwoWebs),
   // Compares with packages that `npm run bench` does not fetch: only when it is asked for by name (README.md).
   ...(process.argv.includes('next-peer') ? { 'next-peer': nextPeerOnPostgresql } : {}),
   identity: () => benchIdentity({}),
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'identity-postgresql': identityOnPostgresql }),
+  ...onPostgresql('identity-postgresql', benchIdentity),
   ranking: benchRanking,
   facets: benchFacets,
   api: benchApi,
@@ -38,7 +45,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   vaults: benchVaults,
   claims: () => benchClaims(),
   hosted: benchHosted,
-  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'claims-postgresql': claimsOnPostgresql }),
+  ...onPostgresql('claims-postgresql', benchClaims),
 }
 
 const wanted = process.argv.slice(2)
@@ -56,41 +63,21 @@ for (const { what, figure, goal, met } of rows) {
   )
 }
 
-async function servingOnPostgresql(): Promise<Row[]> {
-  return await withOwnDatabase(async (databaseUrl) => await benchServing({ databaseUrl }))
-}
-
-async function memoryOnPostgresql(): Promise<Row[]> {
-  return await withOwnDatabase(async (databaseUrl) => await benchMemory({ databaseUrl }))
-}
-
-async function twoWebsOnPostgresql(): Promise<Row[]> {
-  return await withOwnDatabase(async (databaseUrl) => await benchTwoWebs({ databaseUrl }))
-}
-
 async function nextPeerOnPostgresql(): Promise<Row[]> {
-  if (process.env['TEST_DATABASE_URL'] === undefined)
+  if (server === undefined)
     throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server: both programs read the same database.')
-  return await withOwnDatabase(async (databaseUrl) => await benchNextPeer({ databaseUrl }))
+  return await withOwnDatabase(server, benchNextPeer)
 }
 
-async function identityOnPostgresql(): Promise<Row[]> {
-  return await withOwnDatabase(async (databaseUrl) => await benchIdentity({ databaseUrl }))
-}
-
-async function claimsOnPostgresql(): Promise<Row[]> {
-  return await withOwnDatabase(async (databaseUrl) => await benchClaims({ databaseUrl }))
-}
-
-async function withOwnDatabase(bench: (databaseUrl: string) => Promise<Row[]>): Promise<Row[]> {
-  const address = new URL(process.env['TEST_DATABASE_URL']!)
+async function withOwnDatabase(postgresql: string, bench: Bench): Promise<Row[]> {
+  const address = new URL(postgresql)
   const admin = new pg.Client({ connectionString: address.href })
   await admin.connect()
   await admin.query('drop database if exists vitrine_bench with (force)')
   await admin.query('create database vitrine_bench')
   address.pathname = '/vitrine_bench'
   try {
-    return await bench(address.href)
+    return await bench({ databaseUrl: address.href })
   } finally {
     await admin.query('drop database if exists vitrine_bench with (force)')
     await admin.end()

@@ -5,7 +5,6 @@ import { countValues, pageOfSelection, selectPieces } from '../src/features/cata
 import type { FacetEngine } from '../src/features/catalogue/search/facet-engine.ts'
 import { packTraits, unpackTraits } from '../src/features/catalogue/search/trait-pack.ts'
 import { openDatabase } from '../src/platform/database/database.server.ts'
-import { benchItemsJs, benchJsonb } from './facet-peers.ts'
 import {
   type BenchQuery,
   type BenchToken,
@@ -35,13 +34,9 @@ export async function benchFacets(): Promise<Row[]> {
   const queries = makeQueries(tokens, 2000)
   checkAnswers(index, tokens, queries.slice(0, 20))
   const own = timeEach(queries, (query) => answer(index, query), { warmUp: 6000 })
-  const itemsJs = await benchItemsJs(index, tokens, queries.slice(0, 200))
-  const jsonb = await benchJsonb(index, tokens, queries.slice(0, 60))
   return [
     micro('facets of 10,000 pieces, median', quantile(own, 0.5), 30),
     micro('facets of 10,000 pieces, 99 of 100', quantile(own, 0.99), 100),
-    times('facets, times itemsjs', itemsJs, own, 20),
-    times('facets, times jsonb and GIN on PGlite', jsonb, own, 100),
     ...benchLarge(),
     ...benchMemory(index),
     await benchStart(tokens, index),
@@ -137,14 +132,4 @@ function checkAnswers(index: CollectionIndex, tokens: readonly BenchToken[], que
 
 function micro(what: string, value: number, goal: number): Row {
   return { what, figure: `${value.toFixed(1)} µs`, goal: `≤ ${goal} µs`, met: value <= goal }
-}
-
-function times(what: string, peer: readonly number[], own: readonly number[], goal: number): Row {
-  const ratio = quantile(peer, 0.5) / quantile(own, 0.5)
-  return {
-    what,
-    figure: `${ratio.toFixed(0)} × (${(quantile(peer, 0.5) / 1000).toFixed(2)} ms against ${quantile(own, 0.5).toFixed(1)} µs)`,
-    goal: `≥ ${goal} ×`,
-    met: ratio >= goal,
-  }
 }
