@@ -128,6 +128,27 @@ const changesOf = (part: Partial<CollectionChanges>): RangeChanges => ({
   vanishedEvents: [],
 })
 
+const startReading = () =>
+  startMetadataWorker({
+    db,
+    rpc,
+    writer,
+    log: silentLog,
+    now,
+    random: Math.random,
+    privateHosts: [],
+    collection: collection!,
+    onChange: () => undefined,
+  })
+/** Announcements of a later block that the documents of pieces changed, each from one piece to another. */
+const announced = (ranges: readonly (readonly [string, string])[]) =>
+  ranges.map(([firstTokenId, lastTokenId], logIndex) => ({
+    blockNumber: 1_000,
+    logIndex,
+    blockHash: 'b',
+    firstTokenId,
+    lastTokenId,
+  }))
 const complete = async () =>
   await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, { sources: [source] }))
 const statements = async (table: string) =>
@@ -228,16 +249,6 @@ test('pieces are derived no slower where the table of transfers was measured whi
 
 test('an announcement of every piece makes five thousand due in a transaction, and one that is taken back does the same', async () => {
   await describeAll()
-  const announcements = [
-    ['0', String(2n ** 256n - 1n)],
-    ['7', '9'],
-  ].map(([firstTokenId, lastTokenId], logIndex) => ({
-    blockNumber: 1_000,
-    logIndex,
-    blockHash: 'b',
-    firstTokenId: firstTokenId!,
-    lastTokenId: lastTokenId!,
-  }))
   const due = async () =>
     (
       await db
@@ -247,7 +258,11 @@ test('an announcement of every piece makes five thousand due in a transaction, a
         .where('next_attempt_at', '>', new Date('2021-01-01'))
         .execute()
     ).length
-  await save(changesOf({ isAppend: false, freshUpdates: announcements }))
+  const freshUpdates = announced([
+    ['0', String(2n ** 256n - 1n)],
+    ['7', '9'],
+  ])
+  await save(changesOf({ isAppend: false, freshUpdates }))
   expect([(await statements('token_metadata updated')).map(({ rows }) => rows), await due()]).toEqual([
     [2_000, 5_000, 5_000],
     pieces,
@@ -271,55 +286,27 @@ test('an announcement of every piece makes five thousand due in a transaction, a
 
 test('an announcement of some pieces leaves the others as they are', async () => {
   await describeAll()
-  const named = [
+  const freshUpdates = announced([
     ['11', '11'],
     ['3', '5'],
     ['4', '7'],
     ['5000', '11000'],
     ['9', '8'],
-  ]
-  await save(
-    changesOf({
-      isAppend: false,
-      freshUpdates: named.map(([firstTokenId, lastTokenId], logIndex) => ({
-        blockNumber: 1_000,
-        logIndex,
-        blockHash: 'b',
-        firstTokenId: firstTokenId!,
-        lastTokenId: lastTokenId!,
-      })),
-    }),
-  )
+  ])
+  await save(changesOf({ isAppend: false, freshUpdates }))
   const stale = await db
     .selectFrom('token_metadata')
     .select('token_id')
     .where('status', '=', 'stale')
     .orderBy('token_id')
     .execute()
-  expect(stale.map(({ token_id }) => Number(token_id))).toEqual([
-    3,
-    4,
-    5,
-    6,
-    7,
-    11,
-    ...Array.from({ length: 6_001 }, (_, piece) => 5_000 + piece),
-  ])
+  const run = Array.from({ length: 6_001 }, (_, piece) => 5_000 + piece)
+  expect(stale.map(({ token_id }) => Number(token_id))).toEqual([3, 4, 5, 6, 7, 11, ...run])
 })
 
 test('no transaction makes more than five thousand pieces due for reading, and in the end every piece is', async () => {
   await complete()
-  running = startMetadataWorker({
-    db,
-    rpc,
-    writer,
-    log: silentLog,
-    now,
-    random: Math.random,
-    privateHosts: [],
-    collection: collection!,
-    onChange: () => undefined,
-  })
+  running = startReading()
   const listed = async () =>
     (
       await db
@@ -337,17 +324,7 @@ test('new pieces, and older ones of which nobody knows, become due from the bloc
     db,
   )
   await sql`truncate seen`.execute(db)
-  const tending = startMetadataWorker({
-    db,
-    rpc,
-    writer,
-    log: silentLog,
-    now,
-    random: Math.random,
-    privateHosts: [],
-    collection: collection!,
-    onChange: () => undefined,
-  })
+  const tending = startReading()
   running = tending
   await until(
     'those are due',
@@ -405,7 +382,6 @@ test('writing readings down takes no longer when a table that nobody measured ye
     animationUrl: null,
     externalUrl: null,
     raw: '{}',
-    traits,
   }
   const record = async (first: number) => {
     const started = performance.now()
@@ -413,7 +389,7 @@ test('writing readings down takes no longer when a table that nobody measured ye
       tokenId: String(first + piece),
       attempts: 0,
       tokenUri: null,
-      document,
+      document: { ...document, traits },
     }))
     await writer.write({ visible: true }, (tx) =>
       recordMetadata(tx, { collection: 'pieces', outcomes, since: now(), now: now(), random: Math.random }),

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity, openIdentity } from '../identity-under-test.ts'
+import { refused } from '../refused-under-test.ts'
 import { lastMail, writtenMails } from './action-codes-under-test.ts'
 import { actionRules } from './action-codes.ts'
 
@@ -12,12 +13,6 @@ beforeEach(async () => {
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const openly = { environment: { VITRINE_EMAIL_PRIVACY: '0' } }
-const refused = (code: string) => ({
-  status: 400,
-  body: {
-    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
-  },
-})
 
 async function signedUp(options: Parameters<typeof openIdentity>[1] = {}) {
   const service = openIdentity(db, options)

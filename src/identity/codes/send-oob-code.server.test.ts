@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { lastMail, writtenMails } from '../accounts/action-codes-under-test.ts'
 import { emptyIdentity, openIdentity } from '../identity-under-test.ts'
+import { refused } from '../refused-under-test.ts'
 
 const db = await openTestDatabase()
 beforeEach(async () => {
@@ -11,12 +12,6 @@ beforeEach(async () => {
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const openly = { environment: { VITRINE_EMAIL_PRIVACY: '0' } }
 const owner = { authorization: 'Bearer owner' }
-const refused = (code: string) => ({
-  status: 400,
-  body: {
-    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
-  },
-})
 
 async function signedUp(options: Parameters<typeof openIdentity>[1] = {}) {
   const service = openIdentity(db, options)

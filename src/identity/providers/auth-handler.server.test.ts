@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity, openIdentity } from '../identity-under-test.ts'
+import { refused } from '../refused-under-test.ts'
 import { openTestProvider, providerSetting } from './oidc-provider-under-test.ts'
 
 const db = await openTestDatabase()
@@ -23,12 +24,6 @@ const asked = {
   providerId: 'oidc.house',
   scopes: 'email',
 }
-const refused = (code: string) => ({
-  status: 400,
-  body: {
-    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
-  },
-})
 type News = {
   isPopup: boolean
   redirectUrl: string

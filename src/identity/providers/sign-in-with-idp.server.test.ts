@@ -5,6 +5,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { lastMail } from '../accounts/action-codes-under-test.ts'
 import { totpCode } from '../factors/totp.server.ts'
 import { createTestClock, emptyIdentity, openIdentity } from '../identity-under-test.ts'
+import { refused } from '../refused-under-test.ts'
 import { openTestProvider, providerSetting } from './oidc-provider-under-test.ts'
 
 const db = await openTestDatabase()
@@ -24,12 +25,6 @@ const ada = {
   picture: 'https://example.com/ada.png',
   given_name: 'Ada',
 }
-const refused = (code: string) => ({
-  status: 400,
-  body: {
-    error: { code: 400, message: expect.stringMatching(new RegExp(`^${code}(?: : .+)?$`)), errors: expect.any(Array) },
-  },
-})
 
 function open(options: { environment?: Record<string, string>; test?: boolean } = {}) {
   const service = openIdentity(db, {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PieceSet } from '#features/studio/collection-order.ts'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { collectorOf, hostileTraits, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
-import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { everyToken, type TokenFilter, tokenStates, type TraitSelection } from '../chain-facts/token-filter.ts'
 import { filterOfSearch } from './filter-of-search.ts'
+import { filterOf, filters, has, matches, piecesOf, sets } from './filters-under-test.ts'
 import { findBySql, findInMemory } from './find-pieces.server.ts'
 import { findIndexedCollection, getCollectionIndex } from './get-collection-index.server.ts'
 import { listFacets } from './list-facets.server.ts'
@@ -55,77 +54,12 @@ await db
   ])
   .execute()
 
-/** The same question, answered by going through all rows: the plain reading of what a filter means. */
-const pieces = rows.tokens
-  .filter(({ collection }) => collection === 'gen2')
-  .map((token) => {
-    const described =
-      rows.token_metadata.find((each) => each.collection === 'gen2' && each.token_id === token.token_id)?.status ===
-      'ready'
-    const traits = rows.token_traits.filter((trait) => trait.collection === 'gen2' && trait.token_id === token.token_id)
-    const rank =
-      rows.rarity_ranks.find((each) => each.collection === 'gen2' && each.token_id === token.token_id)?.rank ?? Infinity
-    return {
-      ...token,
-      id: token.token_id,
-      described,
-      rank,
-      values: traits.map(({ trait_type, value }) => ({ traitType: trait_type, value })),
-    }
-  })
-type Piece = (typeof pieces)[number]
-
-function has(piece: Piece, traitType: string, value: string | null): boolean {
-  if (value === null) return piece.described && !piece.values.some((each) => each.traitType === traitType)
-  return piece.values.some((each) => each.traitType === traitType && each.value === value)
-}
-
-function matches(piece: Piece, { traits, owner, state }: TokenFilter): boolean {
-  return (
-    (state === 'all' || piece.burned === (state === 'burned')) &&
-    (owner === undefined || piece.owner === owner.toLowerCase()) &&
-    traits.every(({ traitType, values }) => values.some((value) => has(piece, traitType, value)))
-  )
-}
-
-const sets: readonly PieceSet[] = [
-  { slug: 'firsts', title: 'The firsts', pieces: ['1', '2', '77', '99999'], traits: [] },
-  {
-    slug: 'mixed',
-    title: 'Mixed',
-    pieces: ['1'],
-    traits: [
-      { traitType: 'Series', values: ['Stray', 'Nothing'] },
-      { traitType: 'Nothing', values: ['x'] },
-    ],
-  },
-]
-const filterOf = (text: string): TokenFilter => parseTokenFilter(new URLSearchParams(text), undefined, sets).filter
+const pieces = piecesOf(rows)
 const idsOf = async (text: string) =>
   (await listTokens(read, { collection: 'gen2', filter: filterOf(text), pageSize: 1000 })).items.map(
     ({ tokenId }) => tokenId,
   )
 const sorted = (ids: readonly string[]) => [...ids].sort((a, b) => Number(a) - Number(b))
-
-const filters = [
-  '',
-  'state=all',
-  'state=burned',
-  'Series=Bloomblocks',
-  'Series=Bloomblocks&Series=Stray',
-  'Series=Bloomblocks&Hat=Hat+9&Hat=Hat+12',
-  'without=Hat',
-  'without=Hat&Hat=Hat+19&Series=Stray',
-  'without=Hat&state=all',
-  `owner=${collectorOf(4)}`,
-  `owner=${collectorOf(4)}&Series=Stray`,
-  'Series=Nothing',
-  'Nothing=Nothing',
-  'without=Nothing',
-  'Series=Night+Kiln&state=burned',
-  'Eyes=Eyes+3&Ink=Ink+4',
-  'trait.sort=100%25_%5C',
-]
 
 test('a grid shows exactly the pieces that its filter means', async () => {
   for (const text of filters) {
@@ -134,130 +68,6 @@ test('a grid shows exactly the pieces that its filter means', async () => {
       sorted(pieces.filter((piece) => matches(piece, filterOf(text))).map(({ id }) => id)),
     ])
   }
-})
-
-test('each facet counts what choosing it under all other selections would show', async () => {
-  for (const text of filters) {
-    const filter = filterOf(text)
-    const facets = await listFacets(read, { collection: 'gen2', filter })
-    const found = facets.flatMap(({ traitType, values }) =>
-      values.map(({ value, count, selected }) => [traitType, value, count, selected]),
-    )
-    const pairs = new Map(
-      pieces.flatMap(({ values }) =>
-        values.flatMap(
-          ({ traitType, value }) =>
-            [
-              [`${traitType}\n${value}`, { traitType, value }],
-              [`${traitType}\n\0`, { traitType, value: null }],
-            ] as [string, { traitType: string; value: string | null }][],
-        ),
-      ),
-    )
-    const expected = [...pairs.values()]
-      .map(({ traitType, value }) => {
-        const own = filter.traits.find((trait) => trait.traitType === traitType)
-        const others = { ...filter, traits: filter.traits.filter((trait) => trait !== own) }
-        return [
-          traitType,
-          value,
-          pieces.filter((piece) => matches(piece, others) && has(piece, traitType, value)).length,
-          own?.values.includes(value) ?? false,
-        ] as const
-      })
-      .filter(([, , count, selected]) => count > 0 || selected)
-    const inOrder = (all: readonly (readonly unknown[])[]) => all.map((each) => JSON.stringify(each)).sort()
-    expect([text, inOrder(found)]).toEqual([text, inOrder(expected)])
-  }
-})
-
-test('values stand most frequent first, with pieces without the trait last', async () => {
-  const hats = (await listFacets(read, { collection: 'gen2', filter: everyToken })).find(
-    ({ traitType }) => traitType === 'Hat',
-  )!.values
-  expect(hats.at(-1)!.value).toBeNull()
-  const counts = hats.slice(0, -1).map(({ count }) => count)
-  expect(counts).toEqual([...counts].sort((a, b) => b - a))
-})
-
-test('facets follow the words of a search and an owner', async () => {
-  const filter = filterOf(`q=Gen2&owner=${collectorOf(4)}`)
-  const facets = await listFacets(read, { collection: 'gen2', filter })
-  const mine = pieces.filter(
-    (piece) => piece.described && piece.id !== '6' && matches(piece, filterOf(`owner=${collectorOf(4)}`)),
-  )
-  const series = facets.find(({ traitType }) => traitType === 'Series')!.values
-  expect(series.reduce((sum, { count }) => sum + count, 0)).toBe(mine.length)
-  expect(mine.length).toBeGreaterThan(3)
-})
-
-test('facets follow burns and new traits as soon as versions are raised', async () => {
-  const other = await openOwnTestDatabase()
-  await recordCatalogue(other)
-  const count = async (of: string) =>
-    (await listFacets(readSide(other), { collection: 'bandit', filter: everyToken }))[0]?.values.find(
-      ({ value }) => value === of,
-    )?.count
-  expect(await count('Red')).toBe(3)
-  await other.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('tokens')
-      .set({ burned: true })
-      .where('collection', '=', 'bandit')
-      .where('token_id', '=', '1')
-      .execute()
-    await tx
-      .updateTable('chain_cursor')
-      .set({ version: sql<number>`version + 1` })
-      .execute()
-  })
-  expect(await count('Red')).toBe(2)
-  await other.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('token_traits')
-      .values({
-        collection: 'bandit',
-        token_id: LARGEST_ID,
-        position: 1,
-        trait_type: 'Mask',
-        value: 'Green',
-        display_type: null,
-      })
-      .execute()
-    await tx
-      .updateTable('collections')
-      .set({ metadata_version: sql<number>`metadata_version + 1` })
-      .where('slug', '=', 'bandit')
-      .execute()
-  })
-  expect([await count('Red'), await count('Green')]).toEqual([2, 1])
-})
-
-test('many visitors at once read the traits of a collection once', async () => {
-  const asked: string[] = []
-  const watched = readSide(db).withPlugin({
-    transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node).includes('string_agg') ? 'traits' : 'other')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await Promise.all(Array.from({ length: 20 }, () => listFacets(watched, { collection: 'gen2', filter: everyToken })))
-  await listTokens(watched, { collection: 'gen2', filter: everyToken })
-  expect(asked.filter((each) => each === 'traits')).toHaveLength(1)
-})
-
-test('a piece with two values of one trait counts once for each, and not as a piece without it', async () => {
-  const facets = await listFacets(read, { collection: 'bandit', filter: everyToken })
-  expect(facets).toEqual([
-    {
-      traitType: 'Mask',
-      values: [
-        { value: 'Red', count: 3, selected: false },
-        { value: 'Blue', count: 1, selected: false },
-      ],
-    },
-  ])
 })
 
 test('pieces stand by rank, number, newest and last moved', async () => {
