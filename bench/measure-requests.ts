@@ -27,21 +27,15 @@ export type Asked = {
   core?: 1 | 'any'
 }
 
-/**
- * Requests per second of an address with ten connections, after a warm-up, measured by `shoot.ts` in a process of its own
- * on the second core.
- */
-export async function measureRequests(asked: Asked): Promise<Load> {
-  await warmUp(asked)
-  return await measureWarm(asked)
-}
-
 /** Long enough for the engine to have compiled what runs: some thousand pages. */
 export async function warmUp(asked: Asked): Promise<void> {
   await measureWarm({ ...asked, seconds: WARM_UP_SECONDS })
 }
 
-/** The same as `measureRequests`, of a server that has answered such requests before. */
+/**
+ * Requests per second of an address with ten connections, of a server that has answered such requests before, measured by `shoot.ts` in a
+ * process of its own on the second core.
+ */
 export async function measureWarm({ url, headers = {}, seconds = 4, paths, pid, core = 1 }: Asked): Promise<Load> {
   const before = processorOf(pid)
   const load = await shoot({ url, headers, seconds }, { paths, core })

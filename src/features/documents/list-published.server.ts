@@ -6,16 +6,13 @@ import {
   type DocumentKind,
   DocumentNotFoundError,
 } from './document.ts'
+import { publishedRevisions } from './published.server.ts'
 
 /** A document as visitors may read it: `number` is the revision that is published, `publishedAt` since when. */
 export type PublishedDocument = ContentDocument & { number: number; publishedAt: Date }
 
 const rows = (read: ReadDb) =>
-  read
-    .selectFrom('documents as d')
-    .innerJoin('document_revisions as r', (join) =>
-      join.onRef('r.document_id', '=', 'd.id').onRef('r.number', '=', 'd.published'),
-    )
+  publishedRevisions(read)
     .select(['d.kind', 'd.name', 'r.content', 'r.number', 'r.made_at', 'r.published_at'])
     .orderBy('d.kind')
     .orderBy('d.name')

@@ -3,8 +3,6 @@ import type { StudioWiring } from './studio-documents.ts'
 
 /** The contracts that a document can place, beside collections, which have documents of their own. */
 export const placedContracts = ['pills', 'campaigns', 'redemption', 'vaults', 'salesroom'] as const
-export type PlacedContract = (typeof placedContracts)[number]
-export type ContractPlace = { readonly address: string; readonly firstBlock: number }
 
 /**
  * The wiring of the folder with the contracts that were published in its place (decision 0097). Contracts of another chain are not there:

@@ -5,15 +5,19 @@ import type { ContentDocument, DocumentContent, DocumentKind } from './document.
 /** What visitors see: every published document, and the number that is raised whenever one of them changes. */
 export type Published = { version: number; documents: ContentDocument[] }
 
-/** Reads everything that is published. */
-export async function readPublished(read: ReadDb): Promise<Published> {
-  // The number first: documents that are published meanwhile are newer than it, and are read again.
-  const version = await readContentVersion(read)
-  const rows = await read
+/** Documents, each with the revision that is published. */
+export const publishedRevisions = (read: ReadDb) =>
+  read
     .selectFrom('documents as d')
     .innerJoin('document_revisions as r', (join) =>
       join.onRef('r.document_id', '=', 'd.id').onRef('r.number', '=', 'd.published'),
     )
+
+/** Reads everything that is published. */
+export async function readPublished(read: ReadDb): Promise<Published> {
+  // The number first: documents that are published meanwhile are newer than it, and are read again.
+  const version = await readContentVersion(read)
+  const rows = await publishedRevisions(read)
     .select(['d.kind', 'd.name', 'r.content'])
     .orderBy('d.kind')
     .orderBy('d.name')

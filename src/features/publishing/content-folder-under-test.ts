@@ -20,7 +20,7 @@ import { readContentFolder } from './read-content-folder.server.ts'
 import { writeContentFolder } from './write-content-folder.server.ts'
 
 export const at = new Date('2026-11-01T12:00:00Z')
-const { documents } = splitStudio(other)
+export const { documents } = splitStudio(other)
 export const tide = { kind: 'exhibit', name: 'low-tide' } as const
 export const lowTide = documents.find(({ name }) => name === 'low-tide')!.content
 const check = checkContent(other)

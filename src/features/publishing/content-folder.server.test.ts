@@ -13,7 +13,7 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
-import { at, contentUnderTest, edit, lowTide, newFolder, plan, tide } from './content-folder-under-test.ts'
+import { at, contentUnderTest, documents, edit, lowTide, newFolder, plan, tide } from './content-folder-under-test.ts'
 import { importContent } from './import-content.server.ts'
 
 const db = await openTestDatabase()

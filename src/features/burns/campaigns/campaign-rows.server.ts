@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { findChainTime } from '../intents/find-chain-moment.server.ts'
 import { type BurnCampaign, campaignStanding, type CampaignStanding, type StandingCampaign } from './campaign.ts'
 
 /** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
@@ -9,13 +10,7 @@ export async function listCampaigns(
   read: ReadDb,
   where: { collection?: string; campaignId?: string } = {},
 ): Promise<{ at: number; campaigns: StandingCampaign[] }> {
-  const cursor = await read
-    .selectFrom('chain_cursor')
-    .select('head_timestamp')
-    .where('is_followed', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  const at = cursor?.head_timestamp ?? 0
+  const at = await findChainTime(read)
   const rows = await read
     .selectFrom('burn_campaigns as c')
     .leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id')

@@ -1,3 +1,5 @@
+import { quietly } from '#platform/quietly.ts'
+
 /**
  * The burns that were begun in this browser, so that a page which was closed while a wallet had the question leads back to
  * them. An address of an intent holds everything else; nothing here is secret.
@@ -77,13 +79,4 @@ function isChoice(value: unknown): value is PrintChoice {
     Number.isSafeInteger(quantity) &&
     Number(quantity) > 0
   )
-}
-
-/** A browser may forbid storage; then nothing is remembered and nothing fails. */
-function quietly<Value>(run: () => Value): Value | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

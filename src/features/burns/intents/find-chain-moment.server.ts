@@ -11,3 +11,14 @@ export async function findChainMoment(read: ReadDb, { chainId }: { chainId: numb
     .executeTakeFirst()
   return { head: row?.head_block ?? -1, finalized: row?.finalized_block ?? -1, at: row?.head_timestamp ?? 0 }
 }
+
+/** The time of the newest block of the followed chain, in seconds; 0 before any was read. */
+export async function findChainTime(read: ReadDb): Promise<number> {
+  const row = await read
+    .selectFrom('chain_cursor')
+    .select('head_timestamp')
+    .where('is_followed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.head_timestamp ?? 0
+}

@@ -5,6 +5,7 @@ import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { EscrowView, SettlingAct } from './escrow.ts'
+import { findChainTime } from './find-chain-moment.server.ts'
 import type { IntentView } from './intent-view.ts'
 import type { BurnIntent } from './intent.ts'
 
@@ -22,12 +23,7 @@ export async function findEscrow(
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   if (row === undefined || row.escrow_until === null) return undefined
-  const cursor = await read
-    .selectFrom('chain_cursor')
-    .select('head_timestamp')
-    .where('is_followed', '=', true)
-    .limit(1)
-    .executeTakeFirst()
+  const at = await findChainTime(read)
   const sent = await read
     .selectFrom('escrow_settlements')
     .selectAll()
@@ -44,7 +40,7 @@ export async function findEscrow(
         : { act: sent.act as SettlingAct, txHash: sent.tx_hash as Hex, attempts: sent.attempts },
     problem: state === 'locked' ? (sent?.problem ?? undefined) : undefined,
     takeBack:
-      state === 'locked' && (cursor?.head_timestamp ?? 0) >= until
+      state === 'locked' && at >= until
         ? {
             to: burns.redemption.address,
             data: encodeFunctionData({ abi: redemptionAbi, functionName: 'takeBack', args: [intentId, holder] }),

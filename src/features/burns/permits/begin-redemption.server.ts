@@ -13,6 +13,7 @@ import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { NoBurnsHereError, PermitRefusedError } from '../intents/burn-errors.ts'
 import { escrowEnd } from '../intents/escrow.ts'
+import { findChainTime } from '../intents/find-chain-moment.server.ts'
 import { rowOf } from '../intents/intent-rows.server.ts'
 import {
   intentIdOf,
@@ -121,7 +122,7 @@ export async function beginRedemption(
 ): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
   const { asked, request, at, bill } = prepared
   const { studio, signer, now } = asked
-  const { holder, pillId, quantity, edition, wishes } = request
+  const { holder, pillId, quantity, edition } = request
   if (studio.burns === undefined) throw new NoBurnsHereError()
   if (bill.way.kind === 'card' && bill.total !== '0') throw new PaymentFirstError()
   await checkAlone(tx, prepared)
@@ -142,19 +143,7 @@ export async function beginRedemption(
   const signed = await signPermit(signer, permit, place)
   const checked: IntentState = { state: 'checked', block: prepared.facts.block }
   const state = permitIntent({ state: checked }, signed)
-  await tx
-    .insertInto('burn_intents')
-    .values(
-      rowOf({
-        intentId,
-        holder,
-        purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes },
-        state,
-        accountUid,
-        now,
-      }),
-    )
-    .execute()
+  await insertRedemption(tx, { intentId, request, state, accountUid, now })
   await addSteps(tx, [
     { intentId, state: { state: 'draft' }, by: 'holder', now },
     { intentId, state: checked, by: 'chain', now },
@@ -165,6 +154,21 @@ export async function beginRedemption(
     signed,
     calls: { redeem: redeemCall({ pills: studio.burns.pills.address, redemption: place.redemption, signed }) },
   }
+}
+
+/** Writes down that a redemption was begun, in the state that it begins in. */
+export async function insertRedemption(
+  tx: WriteDb,
+  {
+    request: { holder, pillId, quantity, edition, wishes },
+    ...row
+  }: { intentId: Hex; request: PermitRequest; state: IntentState; accountUid: string | undefined; now: Date },
+): Promise<void> {
+  const purpose = { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes } as const
+  await tx
+    .insertInto('burn_intents')
+    .values(rowOf({ ...row, holder, purpose }))
+    .execute()
 }
 
 /** Permits of one holder for one kind are given one after the other, and never for more pills than are held. Throws `PermitRefusedError`. */
@@ -198,14 +202,8 @@ async function look(
 ): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Blocker[]; at: number }> {
   const { studio, rpc, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const cursor = await read
-    .selectFrom('chain_cursor')
-    .select('head_timestamp')
-    .where('is_followed', '=', true)
-    .limit(1)
-    .executeTakeFirst()
   // The next block has at least the newest one's time; a chain that rests goes on with the real one.
-  const at = Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
+  const at = Math.max(await findChainTime(read), Math.floor(now.getTime() / 1000))
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return { request: undefined, obstacles: [noEdition()], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }

@@ -8,11 +8,16 @@ import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { IntentNotFoundError, NoBurnsHereError } from '../intents/burn-errors.ts'
 import { escrowEnd } from '../intents/escrow.ts'
 import { findIntent } from '../intents/find-intent.server.ts'
-import { rowOf } from '../intents/intent-rows.server.ts'
 import { type BurnIntent, intentIdOf, type IntentState, type Permit } from '../intents/intent.ts'
 import { addSteps, moveIntent } from '../intents/move-intent.server.ts'
 import { permitPaid } from '../intents/observe-intent.ts'
-import { checkAlone, lockDaysOf, permitSeconds, type PreparedRedemption } from './begin-redemption.server.ts'
+import {
+  checkAlone,
+  insertRedemption,
+  lockDaysOf,
+  permitSeconds,
+  type PreparedRedemption,
+} from './begin-redemption.server.ts'
 import type { RedemptionFacts } from './permit-rules.ts'
 import { signPermit } from './permit-signer.server.ts'
 import { readRedemption } from './read-redemption.server.ts'
@@ -30,24 +35,11 @@ export async function reserveRedemption(
     request,
     facts,
   } = prepared
-  const { holder, pillId, quantity, edition, wishes } = request
   await checkAlone(tx, prepared)
-  const intentId = intentIdOf({ holder, chance: randomBytes(12) })
+  const intentId = intentIdOf({ holder: request.holder, chance: randomBytes(12) })
   await hold?.(tx, { intentId, expiresAt, request })
   const state: IntentState = { state: 'checked', block: facts.block }
-  await tx
-    .insertInto('burn_intents')
-    .values(
-      rowOf({
-        intentId,
-        holder,
-        purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes },
-        state,
-        accountUid,
-        now,
-      }),
-    )
-    .execute()
+  await insertRedemption(tx, { intentId, request, state, accountUid, now })
   await addSteps(tx, [
     { intentId, state: { state: 'draft' }, by: 'holder', now },
     { intentId, state, by: 'chain', now },

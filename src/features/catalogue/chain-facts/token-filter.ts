@@ -131,13 +131,6 @@ export function printTokenFilter(filter: TokenFilter): URLSearchParams {
   return search
 }
 
-export function isSelected(
-  filter: TokenFilter,
-  { traitType, value }: { traitType: string; value: string | null },
-): boolean {
-  return filter.traits.some((trait) => trait.traitType === traitType && trait.values.includes(value))
-}
-
 /** The filter with one trait value chosen, or no longer; it starts at page 1 again. */
 export function toggleTrait(
   filter: TokenFilter,

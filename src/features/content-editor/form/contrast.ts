@@ -1,6 +1,5 @@
 /** The grounds of the pages as `theme.css` sets them; a test compares them. */
 export const groundColours = { paper: '#fafaf8', grey: '#8c8c8c', night: '#121212' } as const
-export type GroundName = keyof typeof groundColours
 
 /** The least contrast of words that WCAG 2.2 asks for at its level AA (success criterion 1.4.3). */
 export const LEAST_CONTRAST = 4.5

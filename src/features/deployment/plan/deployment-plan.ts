@@ -69,11 +69,6 @@ function gasOfText(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / 32) * 24_000
 }
 
-/** The step that a deployed contract comes from. */
-export function deployStepOf(contract: ContractKind): string {
-  return `deploy-${contract}`
-}
-
 /** Gas of all steps that still have to be sent, in units. */
 export function gasLeft(steps: readonly { gas: number; state: string }[]): number {
   return steps.reduce((sum, { gas, state }) => sum + (state === 'waiting' || state === 'failed' ? gas : 0), 0)

@@ -1,8 +1,5 @@
 import type { ContractKind } from './contract-kind.ts'
 
-/** Names of the fields of the form, as its mistakes name their places. */
-export type TermFields = Readonly<Record<string, string>>
-
 /** So many kinds of pills can be typed at once. */
 export const kindFields = [1, 2, 3] as const
 

@@ -46,8 +46,6 @@ export async function getPiecesDesk(
   }
 }
 
-export type PiecesDesk = Awaited<ReturnType<typeof getPiecesDesk>>
-
 /** How a contract tells markets that the documents of all its pieces have changed (ERC-4906). */
 export type Announcement = { to: string; data: string }
 

@@ -1,6 +1,7 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Series } from '../numbers/edition.ts'
 import { printLabel } from '../numbers/print.ts'
+import { certifiedPrints } from './list-register.server.ts'
 
 /** What happened to the print of a piece, on paper: of the sheet, never of a person. Times are ISO 8601, UTC. */
 export type PieceDeed = {
@@ -24,21 +25,7 @@ export async function listPieceDeeds(
       .where('collection', '=', collection)
       .where('token_id', '=', tokenId)
       .executeTakeFirst(),
-    read
-      .selectFrom('prints')
-      .innerJoin('edition_series', (join) =>
-        join
-          .onRef('edition_series.edition_id', '=', 'prints.edition_id')
-          .onRef('edition_series.series', '=', 'prints.series'),
-      )
-      .leftJoin('certificates', (join) =>
-        join
-          .onRef('certificates.edition_id', '=', 'prints.edition_id')
-          .onRef('certificates.series', '=', 'prints.series')
-          .onRef('certificates.n', '=', 'prints.n')
-          .onRef('certificates.replacement', '=', 'prints.replacements')
-          .on('certificates.revoked_at', 'is', null),
-      )
+    certifiedPrints(read)
       .selectAll('prints')
       .select(['edition_series.cap', 'certificates.certificate_id'])
       .where('prints.source_collection', '=', collection)

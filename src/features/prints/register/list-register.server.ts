@@ -6,8 +6,8 @@ import { type RegisterEntry, standingOf } from './register.ts'
 
 export const registerPageSize = 100
 
-/** One row of the register with its claim and the certificate that counts; the writers of both are other features. */
-export function registerRows(read: ReadDb) {
+/** Prints with their series and the certificate that counts, which another feature writes. */
+export function certifiedPrints(read: ReadDb) {
   return read
     .selectFrom('prints')
     .innerJoin('edition_series', (join) =>
@@ -15,7 +15,6 @@ export function registerRows(read: ReadDb) {
         .onRef('edition_series.edition_id', '=', 'prints.edition_id')
         .onRef('edition_series.series', '=', 'prints.series'),
     )
-    .leftJoin('claims', 'claims.claim_id', 'prints.claim_id')
     .leftJoin('certificates', (join) =>
       join
         .onRef('certificates.edition_id', '=', 'prints.edition_id')
@@ -24,6 +23,12 @@ export function registerRows(read: ReadDb) {
         .onRef('certificates.replacement', '=', 'prints.replacements')
         .on('certificates.revoked_at', 'is', null),
     )
+}
+
+/** One row of the register with its claim as well, which another feature writes too. */
+export function registerRows(read: ReadDb) {
+  return certifiedPrints(read)
+    .leftJoin('claims', 'claims.claim_id', 'prints.claim_id')
     .select([
       'prints.edition_id',
       'prints.series',

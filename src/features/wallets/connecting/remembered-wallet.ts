@@ -1,3 +1,4 @@
+import { quietly } from '#platform/quietly.ts'
 import type { FoundWallet } from './found-wallet.ts'
 
 /** Which wallet was connected last, by its reversed domain name; no address is kept. */
@@ -20,13 +21,4 @@ export function forgetWallet(store: Store): void {
   quietly(() => {
     store.removeItem(key)
   })
-}
-
-/** A browser may forbid storage; then nothing is remembered and nothing fails. */
-function quietly<Value>(run: () => Value): Value | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '#platform/chain/hex.ts'
+import { quietly } from '#platform/quietly.ts'
 
 /**
  * What this browser's wallets sent from here, until it is final. The chain has everything that happened; what is on its way to it, a
@@ -76,13 +77,4 @@ function isSent(value: unknown): value is SentTransaction {
     /^0x[0-9a-f]{0,8}$/.test(selector) &&
     typeof at === 'number'
   )
-}
-
-/** A browser may forbid storage; then nothing is remembered and nothing fails. */
-function quietly<Value>(run: () => Value): Value | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }
