@@ -42,7 +42,7 @@ export type IdentityParts = {
   setClockAhead?: (milliseconds: number) => void
   /** Seals what the database must not know: `VITRINE_SECRET`, or the key in the data folder (`readOrMakeSecret`). */
   secret: string
-  /** What the app keeps of accounts: sessions, wallets. */
+  /** What the app stores of accounts: sessions, wallets. */
   outside: OutsideWays
   /** The name that mails are signed with now; without, the host's. Those that are sent have the one of when the jobs were started. */
   studioName?: () => string
@@ -51,7 +51,7 @@ export type IdentityParts = {
   passwords?: PasswordHasher
 }
 
-/** The embedded sign-in service: the part that browsers ask over HTTP, and what the app asks in its own process. */
+/** The embedded sign-in service: the part that browsers call over HTTP, and what the app calls in its own process. */
 export type Identity = {
   /** Answers requests whose path it knows (`knows`); `remoteAddress` is the client's, `peerAddress` the socket's. */
   fetch: (
@@ -79,7 +79,7 @@ export type Identity = {
   mintCustomToken: (token: CustomTokenClaims) => Promise<string>
   /** Signs an account out everywhere. Does nothing when there is none. */
   revokeSessions: (account: { uid: string }) => Promise<void>
-  /** What passwords must have that are chosen from now on; `{}` asks for six characters alone. */
+  /** What passwords must have that are chosen from now on; `{}` requires six characters alone. */
   getPasswordPolicy: () => Promise<PasswordPolicy>
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** What a mail of the outbox says, `link` in the place of its own where given. Undefined for a mail that is not there. */
@@ -91,14 +91,14 @@ export type Identity = {
   mailWords: (mail: { kind: string; language: MailLanguage; facts: MailFacts }) => MailText | undefined
   /** Has a mail that was not sent tried at once, or withdraws it. Answers whether there was one. */
   steerMail: (mail: { id: number; turn: MailTurn }) => Promise<boolean>
-  /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
+  /** A disabled account loses nothing and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
-  /** Tells an account's owner by mail that a wallet was linked or unlinked, in the transaction of it. */
+  /** Notifies an account's owner by mail that a wallet was linked or unlinked, in the transaction of it. */
   tellOfWallet: (
     tx: EdgeDb,
     change: { uid: string; address: string; change: WalletChange; locale: string | undefined },
   ) => Promise<void>
-  /** Passkeys; undefined where the app's address is none that browsers keep them for. */
+  /** Passkeys; undefined where the app's address is none that browsers store them for. */
   passkeys: IdentityPasskeys | undefined
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
   removeFactors: (account: { uid: string }) => Promise<number>

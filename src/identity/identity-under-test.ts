@@ -43,7 +43,7 @@ const secret = 'a secret of the tests, long enough'
 /** Real argon2id at a price that tests can pay. */
 const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
 
-/** What the app keeps of accounts, on the test's database, for a studio without editions. */
+/** What the app stores of accounts, on the test's database, for a studio without editions. */
 export function outsideUnderTest(db: EdgeDb): OutsideWays {
   const studio = {
     editions: [],

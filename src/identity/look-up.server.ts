@@ -18,7 +18,7 @@ const input = z
 
 const kind = 'identitytoolkit#GetAccountInfoResponse'
 
-/** The account of an ID token. The SDK asks after nearly everything else; it is never limited. */
+/** The account of an ID token. The SDK calls this after nearly everything else; it is never limited. */
 export const lookUp = endpoint({
   path: `${toolkit}/v1/accounts:lookup`,
   input,

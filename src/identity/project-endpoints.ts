@@ -4,7 +4,7 @@ import { getPasswordPolicy } from './passwords/check-password.server.ts'
 import { passwordPolicyAnswer } from './passwords/password-policy.ts'
 import { projectNumber } from './tokens/token.server.ts'
 
-/** What the SDK asks about the project; no input counts. */
+/** What the SDK requests of the project; no input counts. */
 const method = 'GET'
 const input = z.unknown()
 

@@ -28,7 +28,7 @@ async function quiet(): Promise<void> {
   await until(() => (turns += 1) > 3000)
 }
 
-/** The service was asked for a token so often, and has answered. */
+/** So many tokens were requested of the service, and it has answered. */
 async function renewed(times: number): Promise<void> {
   await until(() => renewals() === times && server.line.underway === 0)
 }

@@ -18,7 +18,7 @@ export type Line = (request: Request) => Response | 'cut' | 'silence' | undefine
 export type SdkServer = {
   service: ReturnType<typeof openIdentity>
   url: string
-  /** The paths asked for since the start, without host and query. */
+  /** The paths requested since the start, without host and query. */
   asked: string[]
   /** `underway`: how many requests have no answer yet. */
   line: { disturb: Line | undefined; underway: number }

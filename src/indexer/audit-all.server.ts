@@ -18,7 +18,7 @@ import { newIntentWatch } from './watch-intents.server.ts'
 export type AuditReport = {
   blocks: number
   differences: Difference[]
-  /** What became of them: nobody asked; put right here; left to the server that follows the chain. */
+  /** What became of them: not requested; repaired here; left to the server that follows the chain. */
   repair: 'not-asked' | 'done' | 'handed-over'
 }
 
@@ -35,7 +35,8 @@ type Given = {
 }
 
 /**
- * Reads everything that is applied and final again, at once, and compares it with what is kept. With `repairs` what differs is put right: here,
+ * Reads everything that is applied and final again, at once, and compares it with what is stored. With `repairs` what differs is put
+ * right: here,
  * or where another process follows the chain by that one, which is told what to read. Throws `ChainMismatchError` and the node's errors.
  */
 export async function auditAll(given: Given): Promise<AuditReport> {

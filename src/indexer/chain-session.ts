@@ -47,7 +47,7 @@ export type ChainSession = {
   catchUp: CatchUp | undefined
   firstReading: FirstReading
   memory: RangeMemory
-  /** When contracts that were refused are looked at again, in milliseconds since 1970. */
+  /** When contracts that were refused are checked again, in milliseconds since 1970. */
   nextInspection: number
   /** Called after rows of collections changed. */
   onChange: (changes: readonly CollectionChange[]) => void

@@ -33,7 +33,7 @@ export type FollowerOptions = {
   now: () => Date
   /** A number from 0 to 1, for waits with some chance in them. */
   random?: () => number
-  /** For how long a process that gives no sign of life keeps the pen. */
+  /** For how long a process that gives no sign of life stays the writer. */
   terms?: LeaseTerms
   /** How old blocks are read again; without, as a server should. */
   auditPace?: AuditPace
@@ -50,19 +50,19 @@ export type Follower = {
 }
 
 const retry = { first: 300, most: 15_000 }
-/** Between two looks, however quickly blocks come one after the other. */
+/** Between two polls, however quickly blocks come one after the other. */
 const leastRestMilliseconds = 100
 const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
 /**
- * A node that hangs is noticed after so long. One that searches through a long range for longer is asked for shorter ones, so
+ * A node that hangs is noticed after so long. One that searches through a long range for longer gets shorter ones, so
  * it is read all the same.
  */
 const longestSilenceOfNode = 5_000
 /** Well within the silence after which `/readyz` takes the follower for dead. */
 const beatMilliseconds = 15_000
 
-/** Follows the chain: keeps collections, transfers, sales and pieces in the database as the chain has them. */
+/** Follows the chain: stores collections, transfers, sales and pieces in the database as the chain has them. */
 export function createFollower(options: FollowerOptions): Follower {
   const ending = new AbortController()
   const run = new FollowerRun(options, ending.signal)
@@ -92,7 +92,7 @@ class FollowerRun {
   #tending: CatalogueWorkers | undefined
   #endHeads: (() => void) | undefined
   #endRest: (() => void) | undefined
-  /** Whether a block came since the last look began. */
+  /** Whether a block came since the last poll began. */
   #isWoken = false
   #audit: ReturnType<typeof startAuditWorker> | undefined
   #openedAt = 0
@@ -146,14 +146,14 @@ class FollowerRun {
   }
 
   /**
-   * A sign of life in the database, for whoever asks another process; the pages' version stays. After a failure each time, because where
+   * A heartbeat in the database, which other processes read; the pages' version stays. After a failure each time, because where
    * nothing is written nobody would notice that the pen was taken, by another process or by somebody who has the chain read again.
    */
   async #beat({ writer, doubt }: ChainSession): Promise<void> {
     const now = this.#options.now().getTime()
     if (this.#failures === 0 && now - this.#beatAt < beatMilliseconds) return
     await writer.write({ visible: false }, async () => undefined)
-    // Another process may have looked at old blocks.
+    // Another process may have audited old blocks.
     doubt.isStale = true
     this.#beatAt = now
   }
@@ -264,7 +264,7 @@ class FollowerRun {
   }
 
   /**
-   * Says the state where people look: in the database, and in the log when something is wrong or right again. What could not be
+   * Records the state where people see it: in the database, and in the log when something is wrong or right again. What could not be
    * written down is written the next time.
    */
   async #setState(state: FollowerState): Promise<void> {
@@ -291,7 +291,7 @@ class FollowerRun {
     }
   }
 
-  /** Until the next look is due, or a block has come. */
+  /** Until the next poll is due, or a block has come. */
   async #rest(milliseconds: number): Promise<void> {
     await this.#pause(Math.min(leastRestMilliseconds, milliseconds))
     if (this.#isWoken || this.#ending.aborted) return
@@ -313,7 +313,7 @@ class FollowerRun {
   }
 }
 
-/** The node that answers next may be another one: everything it said before is asked for again. */
+/** The node that answers next may be another one: everything it said before is requested again. */
 function forgetWhatWasSeen(session: ChainSession): void {
   Object.assign(session, {
     verified: false,

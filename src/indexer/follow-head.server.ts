@@ -31,7 +31,7 @@ export function nearHead(session: ChainSession, tips: ChainTips): ChainSource[] 
   )
 }
 
-/** Whether the window was read already for these sources and this head, and nothing in it is to be asked for again. */
+/** Whether the window was read already for these sources and this head, and nothing in it is to be requested again. */
 export function isScanned({ lastScan, guard }: ChainSession, tips: ChainTips, near: readonly ChainSource[]): boolean {
   if (hasOpenBlocks(guard)) return false
   return lastScan?.headHash === tips.head.hash && near.every((source) => lastScan.sources.has(source))
@@ -135,7 +135,7 @@ export function noteEvents(
   if (freshEvents.length + vanishedEvents.length > 0) watch.headHash = undefined
 }
 
-/** Tells who listens which collections have other rows now. */
+/** Notifies listeners which collections have other rows now. */
 export function announce(session: Pick<ChainSession, 'onChange'>, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
     const { collection, standard, fresh, vanished, freshUpdates, vanishedUpdates } = each

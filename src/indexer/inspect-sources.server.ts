@@ -10,7 +10,7 @@ import { inspectStudioContract, recordStudioContractState } from './chain/inspec
 
 const lookAgainMilliseconds = 10_000
 
-/** Looks at contracts that were not looked at yet, and from time to time at those that were refused: one may be deployed later. */
+/** Checks contracts that were not checked yet, and from time to time those that were refused: one may be deployed later. */
 export async function inspectSources(session: ChainSession): Promise<void> {
   const isDue = session.now().getTime() >= session.nextInspection
   const open = session.sources.filter(

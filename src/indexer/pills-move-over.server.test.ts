@@ -17,7 +17,7 @@ const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
 
 type Log = { blockNumber: Hex; logIndex: Hex; blockHash: Hex; transactionHash: Hex; topics: [Hex, ...Hex[]]; data: Hex }
 
-/** A database as it was before pills were copies, with every event of their contract as it was kept then. */
+/** A database as it was before pills were copies, with every event of their contract as it was stored then. */
 async function openFormer(contracts: BurnContracts, finalized: number): Promise<EdgeDb> {
   const db = await openOwnTestDatabase()
   await sql`drop schema public cascade`.execute(db)

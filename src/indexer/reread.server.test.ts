@@ -106,7 +106,7 @@ test('blocks that were read after the reorganisation do not hide what was final 
     150,
   )
   expect(await storeBlocks({ to: 250, final: 200, isFinalTheNodes: true, ofBefore: () => false })).toBeUndefined()
-  // And where it is deeper than what is asked for block by block.
+  // And where it is deeper than what is requested block by block.
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block >= 30 && block < 190 })).toBe(30)
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block < 190 })).toBe(0)
 })

@@ -48,13 +48,13 @@ export async function findReadSoFar(read: ReadDb, asked?: number): Promise<ReadS
   }
 }
 
-/** So many stored blocks below the final one are each asked for. */
+/** So many stored blocks below the final one are each requested. */
 const askedBelowFinal = 100
 
 /**
  * The first block from which what is stored may be of another version of the chain than the node's: the one after the highest block
  * with events that both have; `undefined` where they agree to the end. What was read just after a reorganisation agrees with the node and
- * stands among blocks that do not, so the highest stored ones are all asked for, and only those below are searched by halves. Asks for about
+ * stands among blocks that do not, so the highest stored ones are all requested, and only those below are searched by halves. Requests about
  * a hundred and twenty blocks, and for those that are not final. Throws `RpcError`.
  */
 export async function findFork(

@@ -132,7 +132,7 @@ async function readDue(options: MetadataWorkerOptions, signal: AbortSignal): Pro
     while ((await Promise.race([reading, pause(flushMilliseconds, signal)])) !== 'done' && !signal.aborted)
       await record(options, { due, outcomes: outcomes.splice(0), since })
   } catch (error) {
-    // The node cannot be asked for token URIs: no fault of the pieces. The follower says what is wrong.
+    // The node does not answer for token URIs: no fault of the pieces. The follower says what is wrong.
     if (error instanceof RpcError) return restWithoutNode
     throw error
   }

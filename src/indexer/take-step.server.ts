@@ -7,12 +7,12 @@ import { endFirstReading } from './first-reading.server.ts'
 import { followHead, isScanned, nearHead } from './follow-head.server.ts'
 import { inspectSources, refuseSource } from './inspect-sources.server.ts'
 
-/** While nothing is near the head, nobody waits for news from there: it is looked at after so many milliseconds of reading. */
+/** While nothing is near the head, nobody waits for news from there: it is checked after so many milliseconds of reading. */
 const longestStretch = 5_000
 
-/** One look at the chain and the work it asks for. `following`: everything up to the head is applied. */
+/** One poll of the chain and the work that follows from it. `following`: everything up to the head is applied. */
 export async function takeStep(session: ChainSession): Promise<'catching-up' | 'following'> {
-  // Asked beside the rest, which at a first step are two more ways to the node.
+  // Requested beside the rest, which at a first step is two more round trips to the node.
   const asked = readTips(session.rpc, { finalityDepth: session.chain.finalityDepth, known: session.tips })
   // Where the rest fails, nobody waits for it.
   asked.catch(() => undefined)

@@ -11,7 +11,7 @@ const againAfterMilliseconds = 2_000
 const restingSeconds = 120
 const tidyMilliseconds = 3_600_000
 
-/** What the watcher of intents remembers between two looks. */
+/** What the watcher of intents remembers between two polls. */
 export type IntentWatch = {
   /** Every event up to here is settled: its intent is final. */
   settledTo: number
@@ -28,7 +28,7 @@ export function newIntentWatch(): IntentWatch {
 }
 
 /**
- * Moves the intents of people to where the chain is, after each look at it: by the app's own events, and where there are
+ * Moves the intents of people to where the chain is, after each poll of it: by the app's own events, and where there are
  * none by what the node says of the transactions that were sent. Only who holds the pen does.
  */
 export async function watchIntents(session: ChainSession): Promise<void> {

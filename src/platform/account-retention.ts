@@ -1,5 +1,5 @@
 /**
- * Days that the embedded sign-in service keeps what has ended: a sign-in so that browsers hear how it ended, a line of the trail for
+ * Days that the embedded sign-in service stores what has ended: a sign-in so that browsers hear how it ended, a line of the trail for
  * questions. A sign-in that nobody renewed for so long has ended too. The privacy page says the same.
  */
 export const accountKeepDays = {

@@ -124,7 +124,7 @@ export type Config = Readonly<{
   publicUrl: string
   /** The origin of its own that works which run are framed on; without one they are stills. */
   frames: FrameSettings | undefined
-  /** Networks of proxies in front: what they say of who asks is believed. */
+  /** Networks of trusted proxies in front: the client address that they forward is believed. */
   trustedProxies: readonly string[]
   /** The folder of embedded state: database, chain, pictures, keys. */
   dataFolder: string
@@ -135,9 +135,9 @@ export type Config = Readonly<{
   databaseUrl: Secret | undefined
   /** The chain's node, and of several the first; without one the embedded chain is used. */
   rpcUrl: string | undefined
-  /** Where the node tells of new blocks by WebSocket; without, one on this machine is tried at its own address. */
+  /** Where the node announces new blocks by WebSocket; without, one on this machine is tried at its own address. */
   rpcSocketUrl: string | undefined
-  /** All of them, in the order in which they are asked. */
+  /** All of them, in the order of requests. */
   rpcUrls: readonly string[]
   chainId: number | undefined
   /** Nodes of the studio's further chains, by the chain's number. */
@@ -164,7 +164,7 @@ export type Config = Readonly<{
   /** A node of the chain that has ENS, for the names of collectors; without it nobody has a name. */
   ens: Readonly<{ rpcUrl: string; registry: `0x${string}` }> | undefined
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
-  /** How much staff may upload, and the S3 service that keeps it; without one the data folder does. */
+  /** How much staff may upload, and the S3 service that stores it; without one it is in the data folder. */
   files: Readonly<{ mostBytes: number; s3: S3Settings | undefined }>
   /** Backups that are made by themselves: where, under which passphrase (its file), how often, and how many stay. Without, nobody makes any. */
   backups: BackupSettings | undefined
@@ -236,7 +236,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     dataFolder: env.VITRINE_DATA,
     role: env.VITRINE_ROLE,
-    // Proxies look every few seconds; on a laptop nobody is in front.
+    // Proxies poll every few seconds; on a laptop there is none in front.
     drainMilliseconds: 1000 * (env.VITRINE_DRAIN_SECONDS ?? (env.VITRINE_ROLE === 'web' ? 10 : 0)),
     databaseUrl: env.DATABASE_URL,
     rpcUrl: env.RPC_URL?.[0],

@@ -1,6 +1,6 @@
 import { defineError, InvalidInputError } from './errors.ts'
 
-/** The box that the last step of an act asks for was not ticked. */
+/** The box that the last step of an act requires was not ticked. */
 export const NotConfirmedError = defineError(
   InvalidInputError,
   'not-confirmed',

@@ -43,7 +43,7 @@ export type SignInSettings = Readonly<{
 /** Google's public keys for ID tokens of hosted projects. */
 export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** The key that the browser names in embedded mode. It is public and tells nobody apart. */
+/** The key that the browser names in embedded mode. It is public and identifies nobody. */
 export const embeddedApiKey = 'vitrine-embedded'
 
 const providerListSaid = 'is a list of { id, name, issuer, clientId, clientSecret?, scopes? }'

@@ -183,7 +183,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/documents/exhibit/:slug/draft': { PUT: editor },
   '/documents/exhibit/:slug/acts': { POST: editor },
   '/documents/collection/:slug/ranking': { GET: ['editor', 'viewer'] },
-  // Drafts of all other documents; what is done with one as a whole is asked for by the forms of its page.
+  // Drafts of all other documents; what is done with one as a whole is posted by the forms of its page.
   '/boss/content/:kind/:name/preview': { GET: ['editor', 'viewer'] },
   '/documents/:kind/:name/draft': { PUT: editor },
   '/documents/venue-map': { GET: ['editor', 'viewer'] },

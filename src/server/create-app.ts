@@ -87,7 +87,7 @@ export type AppParts = {
   hostedService?: AccountService | undefined
   /** Confirms the tokens of a hosted project, instead of Google's own keys. */
   hostedKeys?: JWTVerifyGetKey
-  /** Draws for the pictures that are asked for; without, each edge has a thread of its own. */
+  /** Draws for the pictures that are requested; without, each edge has a thread of its own. */
   renderer?: Renderer
   /** Locks uploads; those who share uploads share it. */
   uploadLocker?: Locker
@@ -141,7 +141,7 @@ export function createApp(
       ? (hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }))
       : inProcessKeys(identity.publicKeys)
   const guard = createSessionGuard(context, { keys, service })
-  // The development server makes its files when they are asked for.
+  // The development server makes its files when they are requested.
   const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
   const parts = { mode, guard, accounts: { service }, version, kindChunks }
   const pages = createPages(context, build, { ...parts, ruleAt, cache })

@@ -10,7 +10,7 @@ type AppModule = { startApp: (context: StartContext, parts: Parts) => StartedApp
 
 /**
  * The app while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
- * every change. Nothing is kept between requests.
+ * every change. Nothing is stored between requests.
  */
 export async function startDev(
   context: StartContext,

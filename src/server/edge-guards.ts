@@ -43,7 +43,7 @@ export function addHeaders(app: Hono<EdgeEnv>, { config, log }: AppContext, mode
   })
 }
 
-/** Whoever looks after the machine asks it by number how it is. */
+/** Whoever runs the machine calls it by number for its health. */
 const healthAddresses = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Refuses requests that were sent to a name that is not ours. While the app is being changed, any name may lead to it. */

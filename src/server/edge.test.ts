@@ -341,7 +341,7 @@ test('a kept page carries its guards, and a 304 says nothing that a browser woul
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   }
-  // Both ways to a 304: from memory at once, and after the version had to be asked for.
+  // Both ways to a 304: from memory at once, and after the version had to be requested.
   for (const wait of [0, 550]) {
     await new Promise((resolve) => {
       setTimeout(resolve, wait)

@@ -3,14 +3,14 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { endLasting } from './live/lasting-answer.ts'
 
-/** How long answers under way may take to finish once the app is told to close: longer than any that works. */
+/** How long answers under way may take to finish once the app is to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type HttpListener = {
   port: number
-  /** From now on visitors reach the app; until then they are asked to wait a moment. */
+  /** From now on visitors reach the app; until then they get a page that says to wait a moment. */
   open: (listener: Listener) => void
   /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>

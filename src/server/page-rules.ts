@@ -12,7 +12,7 @@ import { isReadableAddress } from './edge-guards.ts'
 export type PageRule = {
   /** Whether the answer is the same for everyone. */
   isPublic: boolean
-  /** Whether readers' devices keep it. */
+  /** Whether readers' devices cache it. */
   isOffline: boolean
   /** Path and query of a request with what decides about the answer and nothing else. */
   addressOf: (pathname: string, search: string) => string
@@ -32,7 +32,7 @@ export function createPageRules(build: ServerBuild, studio: Studio): (pathname: 
     const ids = (matchRoutes(routes, pagePath(pathname)) ?? []).map(({ route }) => route.id ?? '')
     return ids.length === 0 ? unknownPage : ruleOf(ids, pageOf(ids.at(-1)!, { path: pagePath(pathname), studio }))
   }
-  // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are asked for often.
+  // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are requested often.
   const known = new Map<string, PageRule>()
   return (pathname) => {
     const found = known.get(pathname) ?? ruleAt(pathname)

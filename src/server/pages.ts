@@ -50,7 +50,7 @@ export function createPages(
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const { isPublic, isOffline } = ruleAt(pathname)
-    // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
+    // Together with what the page is cached under: a page that says an older version than that would be requested again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
     provider.set(appContext, context)
@@ -75,7 +75,7 @@ export function createPages(
         isOffline && response.status === 200 ? 'private, no-cache' : 'private, no-store',
       )
     response.headers.set('content-language', locale())
-    // Here and not at the edge: a kept page is answered without passing it.
+    // Here and not at the edge: a cached page is answered without passing it.
     return withSecurityHeaders(response, headers)
   }
 
@@ -92,7 +92,7 @@ export function createPages(
   }
 }
 
-/** The language that an address asks for is this reader's from then on. */
+/** The language in an address is this reader's from then on. */
 function rememberLanguage({ url }: Request, response: Response, { config }: AppContext): Response {
   const language = localeOfAddress(url)
   if (language === undefined) return response
@@ -125,7 +125,7 @@ function asPage(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** The request without the parameters that its page does not read: what is kept for everyone must not say what one visitor made up. */
+/** The request without the parameters that its page does not read: what is cached for everyone must not say what one visitor made up. */
 function asOwn(request: Request, { addressOf }: PageRule): Request {
   const { origin, pathname, search } = new URL(request.url)
   const address = addressOf(pathname, search)

@@ -6,7 +6,7 @@ import { isWithin, networkOf } from '#platform/http/ip-networks.ts'
 export type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined
 
 /**
- * The network that asks, for rate limits. Each proxy adds the address that it was asked from at the right end of
+ * The network of the client, for rate limits. Each proxy appends the address that called it at the right end of
  * `X-Forwarded-For`: read from there, the first that is no proxy of ours is who asked. From any other peer the header is a claim
  * and is not believed.
  */

@@ -22,7 +22,7 @@ export function securityHeaders(
 
 /**
  * Adds the headers that the answer does not bring itself. A 304 stays bare: browsers merge its headers into what they
- * have kept, and the policy of plain answers would then forbid a kept page its own scripts.
+ * have cached, and the policy of plain answers would then forbid a cached page its own scripts.
  */
 export function withSecurityHeaders(response: Response, headers: Record<string, string>): Response {
   if (response.status === 304) return response

@@ -190,7 +190,7 @@ test('a change on any chain makes the pages others, and each chain keeps a versi
   version.outdate()
   expect(await version.refresh()).not.toBe(before)
   expect((await cursorOf(further.id))!.version).toBeGreaterThan(farBefore)
-  // What is kept of a collection goes by the same number.
+  // What is stored of a collection goes by the same number.
   const [own, other] = [(await cursorOf(31337))!.version, (await cursorOf(further.id))!.version]
   const kept = (await findAppState(read)).collections.get('near')!.versions!.all
   expect(Number(kept.split('/')[0])).toBeGreaterThanOrEqual(own + other)

@@ -19,7 +19,7 @@ export type Account = {
   createdAt: Date
   lastLoginAt: Date | null
   lastRefreshAt: Date | null
-  /** The one that its browser asked for last, of those that mails are written in. */
+  /** The one that its browser requested last, of those that mails are written in. */
   language: string | null
   /** Since when all that leads in is from whoever has the mailbox of the address; null while it may be somebody else's. */
   mailboxAt: Date | null
@@ -40,7 +40,7 @@ export type ProviderLink = {
 /** A second factor, without its secret. */
 export type Factor = { factorId: string; kind: string; displayName: string | null; enrolledAt: Date }
 
-/** Stands where an account has a password: the SDK looks at whether it is there, nothing may look at what it is. */
+/** Stands where an account has a password: the SDK checks whether it is there, nothing may read what it is. */
 export const redactedHash = Buffer.from('REDACTED').toString('base64')
 
 export function hasPassword({ passwordHash, email }: Pick<Account, 'passwordHash' | 'email'>): boolean {

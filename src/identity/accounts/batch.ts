@@ -1,7 +1,7 @@
 import { IdentityBusyError } from './identity-error.ts'
 
 /**
- * Joins what is asked for at the same time into one question: while one is under way the next gathers. Somebody alone
+ * Joins what is requested at the same time into one query: while one is under way the next gathers. Somebody alone
  * waits for nothing. `isPatient`: between two questions there is a moment in which those who were answered can ask again;
  * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before.
  * A question that fails fails for all who asked it. When `mostWaiting` wait already, the next is told that the service is busy.
@@ -24,7 +24,7 @@ export function createBatch<Ask, Answer>({
   async function work(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // A turn of the event loop for whoever is at the door already: the more ask together, the less each costs.
+      // A turn of the event loop for requests that have arrived already: the more are gathered, the less each costs.
       await new Promise((resolve) => {
         setImmediate(resolve)
       })
@@ -37,7 +37,7 @@ export function createBatch<Ask, Answer>({
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
-      // The doors are looked at between this turn and the next one above.
+      // Sockets are read between this turn and the next one above.
       if (isPatient)
         await new Promise((resolve) => {
           setImmediate(resolve)

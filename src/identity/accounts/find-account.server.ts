@@ -4,14 +4,14 @@ import { freeTextArray } from '#platform/database/sql-array.server.ts'
 import type { Account, Factor, ProviderLink } from './account.ts'
 import { createBatch } from './batch.ts'
 
-/** One account with its links and factors, in one question. `db` may be a transaction. */
+/** One account with its links and factors, in one query. `db` may be a transaction. */
 export async function findAccount(
   db: EdgeDb,
   by: { uid: string } | { email: string } | { phoneNumber: string } | { providerId: string; rawId: string },
 ): Promise<Account | undefined> {
   const query = accounts(db)
   if ('uid' in by) return accountOf(await query.where('uid', '=', by.uid).executeTakeFirst())
-  // Addresses are kept in lower case: the caller may give them as they were typed.
+  // Addresses are stored in lower case: the caller may give them as they were typed.
   if ('email' in by) return accountOf(await query.where('email', '=', by.email.toLowerCase()).executeTakeFirst())
   if ('phoneNumber' in by) return accountOf(await query.where('phone_number', '=', by.phoneNumber).executeTakeFirst())
   const owner = db
@@ -46,7 +46,7 @@ export async function listAccounts(
   return { accounts: rows.map((row) => accountOf(row)!), total: Number(count.total) }
 }
 
-/** Reads accounts by their ids, those that are asked for at the same time in one question. */
+/** Reads accounts by their ids, those that are requested at the same time in one query. */
 export function createAccountReader(db: EdgeDb): (uid: string) => Promise<Account | undefined> {
   return createBatch<string, Account | undefined>({
     largest: 100,
@@ -69,7 +69,7 @@ export function accounts(db: EdgeDb) {
     .select([linksOf('identity_accounts').as('links'), factorsOf('identity_accounts').as('factors')])
 }
 
-// Gathering rows costs more than looking whether there are any, and most accounts have neither links nor factors.
+// Gathering rows costs more than checking whether there are any, and most accounts have neither links nor factors.
 
 /** The links of the account in a row of `table`, as JSON; null for none. */
 export function linksOf(table: string) {

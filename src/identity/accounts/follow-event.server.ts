@@ -44,7 +44,7 @@ export async function followEvent(
 type Removed = { uid: string; since: Date | undefined }
 type Remove = (context: Context, tx: EdgeDb, removed: Removed) => Promise<void>
 
-/** How each way is removed; the password is a column of the account. Sessions end before wallets go: linking one asks for a session. */
+/** How each way is removed; the password is a column of the account. Sessions end before wallets go: linking one requires a session. */
 const remove: Partial<Record<Way, Remove>> = {
   providers: async (_context, tx, { uid, since }) => {
     const links = tx.deleteFrom('identity_provider_links').where('uid', '=', uid)

@@ -13,7 +13,7 @@ import type { SigningKeys } from './signing-keys.server.ts'
 /** What every endpoint is given. */
 export type IdentityContext = {
   db: EdgeDb
-  /** The app's clock; test orders can move it. Nothing here asks another one. */
+  /** The app's clock; test orders can move it. Nothing here reads another one. */
   now: () => Date
   settings: IdentitySettings
   /** How the project answers; only test orders change it while the app is open. */
@@ -28,9 +28,9 @@ export type IdentityContext = {
   accountOfUid: (uid: string) => Promise<Account | undefined>
   passwords: PasswordHasher
   limits: Limits
-  /** Encrypts what the database keeps but must not know. */
+  /** Encrypts what the database stores but must not know. */
   seal: Seal
-  /** What the app keeps of accounts: it ends in the same transactions. */
+  /** What the app stores of accounts: it ends in the same transactions. */
   outside: OutsideWays
   /** Bytes that nobody can guess. */
   random: (bytes: number) => Buffer
@@ -57,11 +57,11 @@ export type IdentitySettings = Readonly<{
 export type ProjectMode = {
   /** Answers do not tell which addresses have an account. */
   emailPrivacy: boolean
-  /** Accounts of other providers may share an email address; the address is then kept with the provider alone. */
+  /** Accounts of other providers may share an email address; the address is then stored with the provider alone. */
   allowDuplicateEmails: boolean
 }
 
-/** What test orders need and nobody else may have: codes in the clear, kept in memory until they are used, and the clock. */
+/** What test orders need and nobody else may have: codes in the clear, stored in memory until they are used, and the clock. */
 export type TestRecords = {
   /** How far the app's clock is ahead of the machine's, in milliseconds. */
   setClockAhead: (milliseconds: number) => void
@@ -69,7 +69,7 @@ export type TestRecords = {
   oobCodes: { email: string; requestType: string; oobCode: string; oobLink: string; newEmail?: string }[]
 }
 
-/** What an endpoint may know of who asks. */
+/** What an endpoint may know of the client. */
 export type IdentityRequest = {
   requestId: string
   remoteAddress: string
@@ -77,7 +77,7 @@ export type IdentityRequest = {
   /** `X-Firebase-Locale`: the language of mails. */
   locale: string | undefined
   origin: string | undefined
-  /** Test orders are taken from whoever asks this. */
+  /** Test orders are taken from this client. */
   takesOrders: boolean
   /** It is such an order: `Authorization: Bearer owner`. */
   isPrivileged: boolean

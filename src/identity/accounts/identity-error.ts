@@ -60,7 +60,7 @@ export class IdentityBusyError extends Error {
   }
 }
 
-/** What was asked, in a field that the protocol does not allow so. `text` names the field. */
+/** A field of the request that the protocol does not allow so. `text` names the field. */
 export function invalidPayload(text: string, { reason = 'invalid' }: { reason?: string } = {}): IdentityError {
   return new IdentityError(`Invalid JSON payload received. ${text}`, { grpcStatus: 'INVALID_ARGUMENT', reason })
 }

@@ -20,7 +20,7 @@ export async function isKnownNetwork(
   return row !== undefined
 }
 
-/** A network as the table keeps it: without the key nobody finds out which one it is. */
+/** A network as the table stores it: without the key nobody finds out which one it is. */
 export function networkHash({ auditKey }: Keyed, { remoteAddress }: Pick<IdentityRequest, 'remoteAddress'>): string {
   return createHmac('sha256', auditKey)
     .update(`network ${networkOf(remoteAddress)}`)

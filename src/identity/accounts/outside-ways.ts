@@ -3,7 +3,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 export type WalletChange = 'linked' | 'unlinked'
 
 /**
- * What the app keeps of accounts outside this service, which imports nothing of it: handed in by whoever puts both together.
+ * What the app stores of accounts outside this service, which imports nothing of it: handed in by whoever puts both together.
  * Each verb writes the tables of its own feature, in the transaction of what happened here.
  */
 export type OutsideWays = {

@@ -49,7 +49,7 @@ export function auditRow(
   }
 }
 
-/** Tells whether two lines came from one address; without the app's key nobody finds out from which. */
+/** Shows whether two lines came from one address; without the app's key nobody finds out from which. */
 function hashAddress(key: KeyObject, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16)
 }

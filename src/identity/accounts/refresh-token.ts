@@ -1,6 +1,6 @@
 /**
  * A refresh token is the name of its sign-in and a secret, `family.secret`, both base64url. Of the secret only the hash is
- * kept. The next secret is made from the one that is exchanged and a key of the app: who exchanges the same token twice
+ * stored. The next secret is made from the one that is exchanged and a key of the app: who exchanges the same token twice
  * is given the same next one, and nobody without the key can make it.
  */
 export type RefreshToken = { family: string; secret: string }

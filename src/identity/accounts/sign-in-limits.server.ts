@@ -40,7 +40,7 @@ export function addressAttempts(
   return { key: `${kind} ${fingerprint(networkOf(remoteAddress))}`, burst, perHour }
 }
 
-/** One account or email address may be asked about so often. */
+/** So many requests may be about one account or email address. */
 export function accountAttempts(
   kind: string,
   subject: string,

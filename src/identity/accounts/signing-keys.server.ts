@@ -8,7 +8,7 @@ import { type JwtPayload, signJwt, verifyJwt } from './jwt.ts'
 export type SigningKeys = {
   /**
    * Reads the list when it is old or a token named an unknown key, and makes the first key. Every request waits for it
-   * before anything else, so that `sign` and `verify` ask the database nothing and may stand inside a transaction.
+   * before anything else, so that `sign` and `verify` query nothing and may stand inside a transaction.
    */
   prepare: () => Promise<void>
   /** Signs with the key whose turn it is. */

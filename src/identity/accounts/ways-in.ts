@@ -7,7 +7,7 @@
  * - `pending`: sign-ins, enrolments and proofs of wallets that are half done
  * - `networks`: where wrong passwords of others do not count
  */
-// In the order in which they are removed: sessions before wallets, because linking a wallet asks for a session.
+// In the order in which they are removed: sessions before wallets, because linking a wallet requires a session.
 export const ways = [
   'password',
   'providers',

@@ -8,7 +8,7 @@ import { IdentityError } from './identity-error.ts'
 
 type Columns = Omit<Updateable<Database['identity_accounts']>, 'uid'>
 
-/** Makes an account and gives it back as it is kept. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS or DUPLICATE_LOCAL_ID. */
+/** Makes an account and gives it back as it is stored. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS or DUPLICATE_LOCAL_ID. */
 export async function insertAccount(
   context: Pick<IdentityContext, 'now' | 'random'>,
   tx: EdgeDb,
@@ -32,7 +32,7 @@ export async function insertAccount(
   return (await findAccount(tx, { uid }))!
 }
 
-/** Changes an account and gives it back as it is kept. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS, or USER_NOT_FOUND. */
+/** Changes an account and gives it back as it is stored. Throws EMAIL_EXISTS, PHONE_NUMBER_EXISTS, or USER_NOT_FOUND. */
 export async function updateAccount(tx: EdgeDb, uid: string, columns: Columns): Promise<Account> {
   if (Object.keys(columns).length > 0)
     await refusingTaken(

@@ -16,7 +16,10 @@ const input = z.object({ oobCode: text, newPassword: text, oldPassword: text, em
 
 const kind = 'identitytoolkit#ResetPasswordResponse'
 
-/** Says what a mail's code would do, or with `newPassword` sets the password. Looking uses nothing up, nor does a password that is too weak. */
+/**
+ * Says what a mail's code would do, or with `newPassword` sets the password. Reading it uses nothing up, nor does a password that is too
+ * weak.
+ */
 export const resetPassword = endpoint({
   path: `${toolkit}/v1/accounts:resetPassword`,
   input,

@@ -73,7 +73,7 @@ async function findPending(
   return { account, pending: row.data as PendingSecondFactor }
 }
 
-/** Nothing has ended the account's sign-ins while the code was looked at. */
+/** Nothing has ended the account's sign-ins while the code was checked. */
 async function unchanged(tx: EdgeDb, { uid, validSince }: Account): Promise<Account> {
   const account = await findAccount(tx, { uid })
   if (account === undefined || account.validSince.getTime() !== validSince.getTime())

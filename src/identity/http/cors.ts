@@ -2,7 +2,7 @@
 const allowedHeaders =
   'authorization, content-type, x-client-version, x-firebase-gmpid, x-firebase-client, x-firebase-locale, x-firebase-appcheck'
 
-/** Whether a page of another site asks: a browser says so by `Origin`, programs send none. */
+/** Whether the request is from a page of another site: a browser says so by `Origin`, programs send none. */
 export function isForeign(request: Request, { publicUrl }: { publicUrl: string }): boolean {
   const origin = request.headers.get('origin')
   return origin !== null && origin !== new URL(publicUrl).origin && origin !== new URL(request.url).origin

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Verifiers may keep the list for an hour: keys are published a day before they sign and shown a day after. */
+/** Verifiers may cache the list for an hour: keys are published a day before they sign and shown a day after. */
 const cacheControl = 'public, max-age=3600'
 
 export const keyEndpoints = [

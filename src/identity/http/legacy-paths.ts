@@ -1,6 +1,6 @@
 import { toolkit } from './endpoint.ts'
 
-/** The protocol's names of 2015, which some test suites still ask for. */
+/** The protocol's names of 2015, which some test suites still call. */
 const names: Record<string, string> = {
   createAuthUri: 'createAuthUri',
   deleteAccount: 'delete',

@@ -4,7 +4,7 @@ import { senderOf } from '#platform/mail/mail-template.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { endOldMails, type MailParts, sendNextMail } from './send-mails.server.ts'
 
-/** Between two looks nobody asked for: mails whose pause is over, or that another process wrote. */
+/** Between two polls of the outbox, for mails whose pause is over or that another process wrote. */
 const restMilliseconds = 5_000
 
 /**

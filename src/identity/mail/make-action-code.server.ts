@@ -22,7 +22,7 @@ export type ActionOrder = {
   isMailed?: boolean
 }
 
-/** Makes a code of 256 random bits, kept as its hash alone, and writes the mail that carries it, in one transaction. */
+/** Makes a code of 256 random bits, stored as its hash alone, and writes the mail that carries it, in one transaction. */
 export async function makeActionCode(
   context: IdentityContext,
   tx: EdgeDb,

@@ -10,7 +10,7 @@ export type Mail = {
   data: Record<string, unknown>
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of: it goes out when that has really happened. */
+/** Puts a mail into the outbox, in the transaction of what it announces: it goes out when that has really happened. */
 export async function writeMail(
   { now, outbox }: Pick<IdentityContext, 'now' | 'outbox'>,
   tx: EdgeDb,

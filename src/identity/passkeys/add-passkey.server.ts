@@ -54,7 +54,10 @@ export async function beginPasskey(
   })
 }
 
-/** Keeps a passkey that was just made, and tells the account's address. Throws when the answer is not one to a question asked for this account. */
+/**
+ * Stores a passkey that was just made, and tells the account's address. Throws when the answer is not one to a challenge that was made
+ * for this account.
+ */
 export async function addPasskey(
   context: IdentityContext,
   party: RelyingParty,

@@ -6,7 +6,7 @@ import { beginEntry, enterByPasskey } from './enter-by-passkey.server.ts'
 type Asker = Pick<IdentityRequest, 'requestId' | 'remoteAddress' | 'userAgent' | 'locale'>
 type Line = { id: string; name: string; madeAt: number; usedAt: number | undefined; isSynced: boolean }
 
-/** Passkeys as the app asks for them in its own process; times are whole seconds since 1970. */
+/** Passkeys as the app calls for them in its own process; times are whole seconds since 1970. */
 export type IdentityPasskeys = {
   list: (account: { uid: string }) => Promise<Line[]>
   beginAdding: (account: { uid: string; studioName: string }) => Promise<object>
@@ -22,7 +22,7 @@ export type IdentityPasskeys = {
   remove: (given: { uid: string; id: string; asker: Asker }) => Promise<void>
 }
 
-/** Undefined where browsers keep no passkeys for the app's address. `wakeMail`: there is a mail to send. */
+/** Undefined where browsers store no passkeys for the app's address. `wakeMail`: there is a mail to send. */
 export function createPasskeys(
   context: IdentityContext,
   { wakeMail }: { wakeMail: () => void },
@@ -62,7 +62,7 @@ export function createPasskeys(
   }
 }
 
-/** The app asks here itself, for somebody whose session it knows. */
+/** The app itself calls this, for somebody whose session it knows. */
 function requestOf({ settings }: IdentityContext, asker: Asker): IdentityRequest {
   return {
     ...asker,

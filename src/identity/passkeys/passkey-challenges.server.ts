@@ -8,7 +8,7 @@ export const challengeSeconds = 5 * 60
 
 type Purpose = { type: typeof addPasskeyType; uid: string } | { type: typeof enterPasskeyType; uid: null }
 
-/** Makes a challenge that is good once; only its hash is kept. In base64url. */
+/** Makes a challenge that is good once; only its hash is stored. In base64url. */
 export async function makeChallenge(db: EdgeDb, { purpose, now }: { purpose: Purpose; now: Date }): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   // Whoever looks at the sign-in page leaves one behind.

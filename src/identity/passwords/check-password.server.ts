@@ -5,7 +5,7 @@ import { longestPassword, missingRequirements, type PasswordPolicy, shortestPass
 
 const settingName = 'password-policy'
 
-/** The form in which the policy is kept; a setting that does not fit counts as none. */
+/** The form in which the policy is stored; a setting that does not fit counts as none. */
 export const passwordPolicySchema = z.strictObject({
   minPasswordLength: z.number().int().min(shortestPassword).max(30).optional(),
   maxPasswordLength: z.number().int().min(30).max(longestPassword).optional(),

@@ -143,7 +143,7 @@ const endWindow = endpoint({
   },
 })
 
-/** The frame that the SDK keeps in the page that signs in. */
+/** The frame that the SDK puts into the page that signs in. */
 const frame = endpoint({
   ...page,
   path: framePath,

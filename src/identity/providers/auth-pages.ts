@@ -12,7 +12,7 @@ import {
   windowScript,
 } from './auth-page-scripts.ts'
 
-/** Where the SDK looks for what a redirect brought back. */
+/** Where the SDK reads what a redirect brought back. */
 export function storageKey({ apiKey, appName }: { apiKey: string; appName: string }): string {
   return `firebase:redirectEvent:${apiKey}:${appName}`
 }
@@ -52,7 +52,7 @@ export function windowPage(
   return page({ said: t('One moment.'), data, script: windowScript, headers })
 }
 
-/** The window cannot go on, and nobody can be told. */
+/** The window cannot go on, and no page can be notified. */
 export function brokenPage(said: string): Response {
   return page({ said, status: 400, below: `<p><a href="/login">${t('Go to the sign-in page')}</a></p>` })
 }

@@ -43,7 +43,7 @@ export class DeniedError extends Error {
 
 /**
  * Exchanges what the provider sent back for the person's identity. Throws `DeniedError`, INVALID_IDP_RESPONSE when the
- * answer does not fit what was asked, `IdentityBusyError` when the provider does not answer.
+ * answer does not fit the request, `IdentityBusyError` when the provider does not answer.
  */
 export async function endCodeFlow(
   provider: OidcProvider,

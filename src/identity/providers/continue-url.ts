@@ -18,7 +18,7 @@ export function checkedContinueUrl(
   return url.href
 }
 
-/** Whether pages at this address are the app's own, or those it was told to trust. Hosts are compared whole. */
+/** Whether pages at this address are the app's own, or those it is configured to trust. Hosts are compared whole. */
 export function isAuthorized(
   url: URL,
   { authorizedDomains, publicUrl }: { authorizedDomains: readonly string[]; publicUrl: string },

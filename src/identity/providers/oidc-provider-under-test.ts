@@ -23,7 +23,7 @@ export type TestProvider = {
     claims: JWTPayload,
     options?: { at?: Date; key?: 'published' | 'foreign'; header?: Record<string, string> },
   ) => Promise<string>
-  /** How often each path was asked for. */
+  /** How often each path was requested. */
   asked: Map<string, number>
   close: () => Promise<void>
 }

@@ -12,7 +12,7 @@ const deskLife = 3_600_000
 /** Signatures by a shared secret prove nothing here: whoever checks them could have made them. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const toleratedSkewSeconds = 60
-/** A token is a fresh answer of the provider, not something kept. */
+/** A token is a fresh answer of the provider, not something stored. */
 const oldestTokenSeconds = 3600
 
 const desks = new WeakMap<OidcProvider, { desk: Promise<ProviderDesk>; readAt: number }>()
@@ -36,7 +36,7 @@ async function discover({ issuer }: OidcProvider): Promise<ProviderDesk> {
   return { server, keys: createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: answerMilliseconds }) }
 }
 
-/** Providers are asked by https; one on this machine, as tests have it, may be asked by http. */
+/** Providers are called by https; one on this machine, as tests have it, may be called by http. */
 export function httpOptions(url: URL): oauth.HttpRequestOptions<'GET'> & { signal: AbortSignal } {
   return {
     signal: AbortSignal.timeout(answerMilliseconds),

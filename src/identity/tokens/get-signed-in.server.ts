@@ -57,7 +57,7 @@ export function demandRecentLogin({ now }: IdentityContext, { claims }: SignedIn
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-/** The sign-in that a token tells of, for tokens that replace it. */
+/** The sign-in that a token names, for tokens that replace it. */
 function signInOf(claims: IdTokenClaims, account: Account): SignIn {
   const {
     auth_time,

@@ -10,7 +10,7 @@ import { refreshTokenText } from '../accounts/refresh-token.ts'
 /** Tokens as every sign-in answers them; seconds are a text. */
 export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string }
 
-/** A secret as the database keeps it. */
+/** A secret as the database stores it. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

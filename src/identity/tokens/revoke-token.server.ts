@@ -15,7 +15,7 @@ const input = z.object({ providerId: text, tokenType: protocolEnum(tokenTypes), 
 /**
  * Revokes a token of the account that the ID token names. A refresh token of ours ends its sign-in; an access token of ours,
  * which is what the SDK's `revokeAccessToken` sends, ends all sign-ins of the account. Tokens of other providers end there:
- * the app keeps none of them, and answers the same.
+ * the app stores none of them, and answers the same.
  */
 export const revokeToken = endpoint({
   path: `${toolkit}/v2/accounts:revokeToken`,

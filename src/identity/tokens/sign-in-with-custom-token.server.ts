@@ -61,7 +61,7 @@ async function enter(
   })
 }
 
-/** Both factors in one: nothing more is asked for. A passkey that was removed since the token was made opens nothing. */
+/** Both factors in one: nothing more is required. A passkey that was removed since the token was made opens nothing. */
 async function enterWithPasskey(
   context: IdentityContext,
   {

@@ -9,7 +9,7 @@ const input = z.object({ grantType: text, refreshToken: text }).partial()
 /** Google's projects have a number beside their name. The SDK reads past it; test suites may expect the emulator's. */
 export const projectNumber = '12345'
 
-/** Exchanges a refresh token (RFC 6749, section 6). The SDK keeps `access_token` as the ID token; it is never limited. */
+/** Exchanges a refresh token (RFC 6749, section 6). The SDK stores `access_token` as the ID token; it is never limited. */
 export const token = endpoint({
   path: `${secureToken}/v1/token`,
   body: 'form',

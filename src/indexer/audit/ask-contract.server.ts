@@ -13,7 +13,7 @@ const sampled = 20
 type Asked = { source: ChainSource; block: number }
 
 /**
- * Asks a contract at a final block who owns some pieces (ERC-721 `ownerOf(uint256)`), and how many there are (ERC-721 Enumerable
+ * Reads from a contract at a final block who owns some pieces (ERC-721 `ownerOf(uint256)`), and how many there are (ERC-721 Enumerable
  * `totalSupply()`), or how many copies some holders have (ERC-1155 `balanceOf(address,uint256)`), and compares that with what follows from the
  * events. Contracts that do not answer are not compared.
  */

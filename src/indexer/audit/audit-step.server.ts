@@ -13,13 +13,13 @@ export type Audit = Comparison & {
   now: () => Date
   repair: Repair
   doubt: Doubt
-  /** Collections whose owners were looked over since this process follows. */
+  /** Collections whose owners were checked since this process follows. */
   linked: Set<string>
   /** A stretch that is read again in pieces; how it is so far, and whether that could be put right. */
   inWork: { from: number; to: number; next: number; isClean: boolean; isSettled: boolean } | undefined
 }
 
-/** What cannot be settled is asked for again after so long. */
+/** What cannot be settled is requested again after so long. */
 const againMilliseconds = 60_000
 const mostBreaks = 500
 /** A round begins a day after the last one began; how its steps are spread, the worker says. */
@@ -30,7 +30,7 @@ export type AuditStep = { did: 'suspicion' | 'round' | 'nothing'; blocksLeft: nu
 
 /**
  * One small step: first of the stretches that somebody has reason to doubt, then of the round over everything. Only blocks that are applied and
- * final for all sources are looked at.
+ * final for all sources are checked.
  */
 export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[]): Promise<AuditStep> {
   const read = sources.filter(({ standing }) => standing.state === 'accepted')
@@ -41,7 +41,7 @@ export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[
   return await readRound(audit, { sources: read, upTo })
 }
 
-/** Once for each collection, from what is kept alone: where a piece changed hands without an event, events are missing. */
+/** Once for each collection, from what is stored alone: where a piece changed hands without an event, events are missing. */
 async function lookOverOwners({ read, writer, linked, now }: Audit, sources: readonly ChainSource[]): Promise<void> {
   for (const { kind, slug, standard } of sources) {
     if (kind !== 'collection' || linked.has(slug)) continue

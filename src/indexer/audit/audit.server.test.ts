@@ -33,12 +33,12 @@ const untilRound = async () =>
     async () => (await db.selectFrom('chain_audits').selectAll().executeTakeFirst())?.last_round_ended_at != null,
     20_000,
   )
-/** Looks over everything once more. A round that is under way would write itself down again. */
+/** Audits everything once more. A round that is under way would write itself down again. */
 async function beginRound(): Promise<void> {
   await untilRound()
   await db.deleteFrom('chain_audits').execute()
 }
-/** All that is kept is final and applied. */
+/** All that is stored is final and applied. */
 async function untilSettled(): Promise<void> {
   for (const blocks of [30, 1]) {
     await chain.mine(blocks)

@@ -32,8 +32,10 @@ export type Finding = { from: number; to: number; differences: Difference[]; cha
 type Range = { sources: readonly ChainSource[]; from: number; to: number }
 
 /**
- * Reads final blocks again, as many as the node gives at once, and compares what is kept row by row. Events that are kept and that the answer
- * lacks although their block is there were left out by the node: it, or another, is asked again. Events that are not kept count only where the
+ * Reads final blocks again, as many as the node gives at once, and compares what is stored row by row. Events that are stored and that
+ * the answer
+ * lacks although their block is there were left out by the node: it, or another, is queried again. Events that are not stored count only
+ * where the
  * header of their block speaks of them.
  */
 export async function compareRange(comparison: Comparison, { sources, from, to }: Range): Promise<Finding> {
@@ -58,7 +60,10 @@ export async function compareRange(comparison: Comparison, { sources, from, to }
   return { from, to: range.to, ...judged(changes, { headers, sources: within }) }
 }
 
-/** What would have to change in the rows of a stretch, if these were all its logs. Announcements of changed descriptions are not kept that long. */
+/**
+ * What would have to change in the rows of a stretch, if these were all its logs. Announcements of changed descriptions are not stored
+ * that long.
+ */
 async function findAgain(
   { read, slugs }: Comparison,
   { sources, from, to }: Range,
@@ -232,7 +237,7 @@ function none(): RangeChanges {
   return { collections: [], freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] }
 }
 
-/** Whether a range is as it is kept. */
+/** Whether a range is as it is stored. */
 export function isNone(changes: RangeChanges): boolean {
   return vanishedOf(changes).length === 0 && freshOf(changes).length === 0
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import type { ChainProblem } from '../chain/chain-problem.ts'
 
-/** What can be different between what is kept and what the chain says. `owner` and `supply` are told by the contract, all others by events. */
+/**
+ * What can be different between what is stored and what the chain says. `owner` and `supply` are read from the contract, all others from
+ * events.
+ */
 export type DifferenceKind = 'missing' | 'surplus' | 'unconfirmed' | 'late' | 'replaced' | 'owner' | 'supply'
 
-/** A stretch of blocks that is not as it was kept. `source`: the collection, `salesroom`, or the kind of a contract of the studio. */
+/** A stretch of blocks that is not as it was stored. `source`: the collection, `salesroom`, or the kind of a contract of the studio. */
 export type Difference = {
   kind: DifferenceKind
   source: string
@@ -66,7 +69,7 @@ export async function recordDifferences(
     .execute()
 }
 
-/** A stretch was read again and is as it is kept: what was found in it is mended. Says how many differences that were. */
+/** A stretch was read again and is as it is stored: what was found in it is mended. Says how many differences that were. */
 export async function closeDifferences(
   tx: WriteDb,
   { chainId, from, to, now }: { chainId: number; from: number; to: number; now: Date },

@@ -7,7 +7,8 @@ import { findFreshBreaks } from './owner-breaks.server.ts'
 import type { WindowGuard } from './window-guard.server.ts'
 
 /**
- * Whether what is kept of final blocks is in doubt, as it was read last. `isStale`: somebody may have changed that. `isSaid`: the database was told
+ * Whether what is stored of final blocks is in doubt, as it was read last. `isStale`: somebody may have changed that. `isSaid`: the
+ * database was told
  * so already, so that whoever follows has to say its own state again, whatever that is.
  */
 export type Doubt = { isStale: boolean; isSaid: boolean; problem: ChainProblem | undefined }
@@ -17,13 +18,13 @@ export function raiseDoubt(doubt: Doubt): void {
   Object.assign(doubt, { isStale: true, isSaid: true })
 }
 
-/** The state to be said: whoever follows well says all the same that something kept is in doubt. */
+/** The state to be said: whoever follows well says all the same that something stored is in doubt. */
 export async function stateInDoubt(
   read: ReadDb,
   { doubt, chainId, state }: { doubt: Doubt; chainId: number; state: 'catching-up' | 'following' },
 ): Promise<FollowerState> {
   if (doubt.isStale) {
-    // Before the question, so that a change meanwhile is asked for again.
+    // Before the question, so that a change meanwhile is requested again.
     doubt.isStale = false
     doubt.problem = await findDoubt(read, { chainId })
   }

@@ -27,7 +27,7 @@ async function expectTheChain(): Promise<void> {
   })
 }
 
-/** All that is kept is final and applied: whoever keeps back what is new contradicts nothing. */
+/** All that is stored is final and applied: whoever keeps back what is new contradicts nothing. */
 async function untilSettled(): Promise<void> {
   for (const blocks of [40, 1]) {
     await chain.mine(blocks)

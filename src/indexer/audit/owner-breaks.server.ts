@@ -14,7 +14,7 @@ const mostPieces = 2_000
 /**
  * Where the first new transfer of a piece does not start from the owner that is known: an event in between is missing, unless the contract
  * announces moves in a way of its own. Pieces of which rows go are left out: their owner is not known. So are those with copies: what is missing
- * there shows in what is kept.
+ * there shows in what is stored.
  */
 export async function findFreshBreaks(read: ReadDb, changes: readonly CollectionChanges[]): Promise<OwnerBreak[]> {
   const breaks: OwnerBreak[] = []
@@ -43,7 +43,7 @@ export async function findFreshBreaks(read: ReadDb, changes: readonly Collection
   return breaks
 }
 
-/** The same over everything that is kept of a collection, merged where stretches meet; at most `limit` of them, the oldest first. */
+/** The same over everything that is stored of a collection, merged where stretches meet; at most `limit` of them, the oldest first. */
 export async function findKeptBreaks(
   read: ReadDb,
   { collection, limit }: { collection: string; limit: number },

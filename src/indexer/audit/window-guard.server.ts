@@ -20,7 +20,7 @@ export type WindowGuard = {
   /** Which contracts and events the blocks were held against. */
   filter: string
   hashes: Map<number, string>
-  /** By block, how often it was asked for in vain. */
+  /** By block, how often it was requested in vain. */
   open: Map<number, { block: BlockHeader; tries: number }>
   /** A block that was given up, because its filter may be wrong. Each once. */
   givenUp: BlockPlace[]
@@ -30,7 +30,7 @@ export function newWindowGuard(): WindowGuard {
   return { filter: '', hashes: new Map(), open: new Map(), givenUp: [] }
 }
 
-/** Blocks further below the head are left to the second look at old blocks: their headers would cost more than they tell. */
+/** Blocks further below the head are left to the audit of old blocks: requesting their headers would cost more than it shows. */
 const mostHeaders = 1_024
 const headersAtOnce = 32
 const mostTries = 3
@@ -39,7 +39,7 @@ type Window = { filter: LogFilter; from: number; head: BlockHeader; logs: RawLog
 
 /**
  * Holds the logs of a window against the filters in the headers of its blocks, and what they would take back against the versions of those
- * blocks. What seems to be left out is asked for again, of another node where there is one. Gives what then follows from the logs.
+ * blocks. What seems to be left out is requested again, of another node where there is one. Gives what then follows from the logs.
  * Throws `ChainMismatchError` where the node keeps to itself what it has told before, and nothing must be written.
  */
 export async function guardWindow(
@@ -70,7 +70,7 @@ export async function guardWindow(
   return again
 }
 
-/** Whether blocks are to be asked for again although the head is the same. */
+/** Whether blocks are to be requested again although the head is the same. */
 export function hasOpenBlocks(guard: WindowGuard): boolean {
   return guard.open.size > 0
 }
@@ -121,7 +121,7 @@ function speaksOf({ logsBloom }: BlockHeader, { addresses, topics }: LogFilter):
   return addresses.filter((address) => bloom.mayHold(address))
 }
 
-/** Asks again for the blocks whose filters speak of a contract that has no log in them here. */
+/** Requests again the blocks whose filters speak of a contract that has no log in them here. */
 async function askForOpen(
   rpc: JsonRpc,
   { guard, filter, logs }: { guard: WindowGuard; filter: LogFilter; logs: RawLog[] },

@@ -19,7 +19,7 @@ export type ChainProblem = { code: ChainProblemCode; detail: string }
 
 /**
  * How it stands with following the chain. `degraded`: what is shown is right as of its block, and the app tries again by
- * itself. `refused`: the node is on another chain than the catalogue, and somebody has to look at the configuration.
+ * itself. `refused`: the node is on another chain than the catalogue, and somebody has to check the configuration.
  */
 export type FollowerState =
   | { state: 'starting' | 'reading' | 'catching-up' | 'following' | 'stopped' }

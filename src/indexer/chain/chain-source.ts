@@ -12,7 +12,7 @@ export type ChainSource = {
   firstBlock: number
   /** Everything up to here is applied and final. */
   indexedBlock: number
-  /** The highest block with rows of ours, applied or not final: above it a range can be appended without looking. */
+  /** The highest block with rows of ours, applied or not final: above it a range can be appended without a comparison. */
   highestStored: number
   standing: SourceStanding
 }
@@ -20,7 +20,7 @@ export type ChainSource = {
 export type SourceStanding =
   | { state: 'unknown' }
   | { state: 'accepted' }
-  /** `final`: looking again would find the same. */
+  /** `final`: another check would find the same. */
   | { state: 'refused'; problem: { code: SourceProblemCode; detail: string }; final: boolean }
 
 export type SourceProblemCode =

@@ -29,7 +29,7 @@ export type ChainWriter = {
 /**
  * Takes the pen of a chain: raises the epoch, so that every write of an earlier holder, however late it comes, changes
  * nothing. On a database that several processes share, hold the writer's lock first, or holders take turns for ever. From then
- * on it is this chain that pages and jobs ask about, whatever other chains the database was filled from before; a further chain of the
+ * on it is this chain that pages and jobs read, whatever other chains the database was filled from before; a further chain of the
  * studio changes nothing in that.
  */
 export async function takeWriter(

@@ -39,7 +39,7 @@ export class UnreadableSourceError extends Error {
 
 /**
  * Reads logs in chain order into rows. Topics are cut by hand: the shapes are fixed by the standards, and a general decoder
- * spends most of its time on checksums nobody asked for. Logs below a source's first unread block are left out. Throws
+ * spends most of its time on checksums nobody requested. Logs below a source's first unread block are left out. Throws
  * `UnreadableSourceError`.
  */
 export function decodeLogs(
@@ -182,7 +182,7 @@ function push(
   columns.timestamp.push(log.timestamp ?? UNKNOWN_TIME)
 }
 
-/** ERC-4906 keeps the ids in the data; contracts that index them anyway have them in the topics. */
+/** ERC-4906 puts the ids into the data; contracts that index them all the same have them in the topics. */
 function addUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
   const words = [...log.topics.slice(1), wordAt(log.data, 0), wordAt(log.data, 1)].filter((word) => word !== undefined)
   const first = words[0]
@@ -190,7 +190,7 @@ function addUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
   if (first !== undefined && last !== undefined) pushUpdate(decoded, log, { slug, first, last })
 }
 
-/** ERC-1155: the address of one piece's description changed; the address itself is asked for when it is read. */
+/** ERC-1155: the address of one piece's description changed; the address itself is requested when it is read. */
 function addUriUpdate(decoded: DecodedLogs, log: RawLog, slug: string): void {
   const id = log.topics[1]
   if (id !== undefined) pushUpdate(decoded, log, { slug, first: id, last: id })

@@ -7,7 +7,7 @@ import { collectionChanges, difference, type RangeChanges, type StoredRows } fro
 /**
  * What has to change so that the stored rows of the sources say what the chain says, from each source's last final block up
  * to `upTo` (without one, to the end: rows beyond the chain's head have to go as well). Where nothing is stored above the
- * last final block, which is how a first reading goes, the database is not asked.
+ * last final block, which is how a first reading goes, the database is not queried.
  */
 export async function findChanges(
   read: ReadDb,

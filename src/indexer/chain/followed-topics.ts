@@ -2,7 +2,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { ChainSource } from './chain-source.ts'
 import { contractTopics } from './studio-contract.ts'
 
-/** What a filter asks for: the topics of collections and salesroom, and those of the studio's contracts where one is read. */
+/** The topics of a log filter: those of collections and salesroom, and those of the studio's contracts where one is read. */
 export function topicsOf(sources: readonly ChainSource[]): Hex[] {
   const basic = Object.values(followedTopics)
   return sources.some(({ kind }) => kind === 'studio-contract') ? [...new Set([...basic, ...contractTopics])] : basic

@@ -16,7 +16,7 @@ const interfaces = { erc721: '80ac58cd', erc1155: 'd9b67a26' }
 const someAddress = '1'.padStart(64, '0')
 const longestName = 200
 
-/** Looks whether there is a contract at an address that can be read by the collection's standard, and what it calls itself. */
+/** Checks whether there is a contract at an address that can be read by the collection's standard, and what it calls itself. */
 export async function inspectContract(
   rpc: JsonRpc,
   { address, standard }: Pick<ChainSource, 'address' | 'standard'>,
@@ -45,7 +45,7 @@ export async function inspectContract(
   return { standing, name: nameOf(name), symbol: nameOf(symbol) }
 }
 
-/** Looks whether there is any contract at an address. */
+/** Checks whether there is any contract at an address. */
 export async function inspectSalesroom(rpc: JsonRpc, { address }: { address: Hex }): Promise<Inspection> {
   const standing: SourceStanding =
     (await rpc.call('eth_getCode', [address, 'latest'])) === '0x' ? noContract(address) : { state: 'accepted' }

@@ -5,7 +5,7 @@ import type { ChainWriter } from './chain-writer.server.ts'
 import { noContract } from './inspect-contract.server.ts'
 import { type StudioContractKind, tellTales } from './studio-contract.ts'
 
-/** Looks whether the contract at an address is of its kind: it answers what only such contracts are asked. */
+/** Checks whether the contract at an address is of its kind: it answers calls that only such contracts answer. */
 export async function inspectStudioContract(
   rpc: JsonRpc,
   { address, slug }: { address: Hex; slug: string },

@@ -23,7 +23,7 @@ import {
 type Window = { filter: LogFilter; from: number; head: BlockHeader; memory: RangeMemory; patience: Patience }
 
 /**
- * All logs from `from` to the head, as one version of the chain has them: the head is asked for before and after, and must be
+ * All logs from `from` to the head, as one version of the chain has them: the head is requested before and after, and must be
  * the same block both times. That tells a reorganisation in the middle, and several nodes behind one address. Throws
  * `RpcBadAnswerError` then; the window has to be read again.
  */
@@ -41,7 +41,7 @@ export async function readWindow(rpc: JsonRpc, window: Window): Promise<RawLog[]
     requireHead(head, parseHeader(resultOf(after)))
     return parseLogs(resultOf(logs), { from, to: head.number })
   } catch (error) {
-    // Said at once, because the head is not followed meanwhile; the next look is for shorter pieces.
+    // Said at once, because the head is not followed meanwhile; the next poll reads shorter ranges.
     if (error instanceof RpcTimeoutError) memory.size = afterRefusal({ blocks: head.number - from + 1 })
     if (!isAboutSize(error)) throw error
     return await readInPieces(rpc, window)

@@ -8,7 +8,7 @@ import type { RawLog } from '#platform/chain/raw-log.ts'
 import { UNKNOWN_TIME } from './unknown-time.ts'
 
 /**
- * The studio's contracts beside its collections and salesroom, with the events that are kept. A new kind is a line here. Who has pills is
+ * The studio's contracts beside its collections and salesroom, with the events that are stored. A new kind is a line here. Who has pills is
  * read as of any collection of copies.
  */
 const followed = {
@@ -34,7 +34,7 @@ const followed = {
 
 export type StudioContractKind = keyof typeof followed
 
-/** A view that only a contract of the kind answers with one word; it tells a mistaken address. */
+/** A view that only a contract of the kind answers with one word; a mistaken address does not. */
 export const tellTales: Readonly<Record<StudioContractKind, Hex>> = {
   // kindCount(), campaignCount(), signer(), vaultCount()
   pills: '0x080bfdeb',
@@ -52,12 +52,12 @@ const eventsByTopic = Object.fromEntries(
   }),
 ) as unknown as Record<StudioContractKind, Map<string, AbiEvent>>
 
-/** keccak256 of all event signatures that are kept. */
+/** keccak256 of all event signatures that are stored. */
 export const contractTopics: readonly Hex[] = [
   ...new Set(Object.values(eventsByTopic).flatMap((events) => [...events.keys()] as Hex[])),
 ]
 
-/** Reads a log of an instance contract; `undefined` for events that are not kept and logs of another shape. */
+/** Reads a log of an instance contract; `undefined` for events that are not stored and logs of another shape. */
 export function decodeContractLog(kind: StudioContractKind, log: RawLog): ContractEvent | undefined {
   const event = eventsByTopic[kind].get(log.topics[0] ?? '')
   if (event === undefined) return undefined

@@ -5,7 +5,7 @@ import { headerCall, readHeader } from '#platform/chain/read-headers.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import { ChainMismatchError } from './chain-problem.ts'
 
-/** A block that cannot change any more, by number and hash: what is stored up to it hangs on it. */
+/** A block that cannot change any more, by number and hash: what is stored up to it depends on it. */
 export type Anchor = { number: number; hash: string }
 
 /**

@@ -151,7 +151,7 @@ test.runIf(isShared)(
     const since = performance.now()
     await pieces.send('move', chain.accounts[2], 2n)
     await untilHead(db, chain)
-    // The lease, and one look of the other at it, with what a busy machine adds.
+    // The lease, and one check of it by the others, with what a busy machine adds.
     expect(performance.now() - since).toBeLessThan(terms.holds + 2_000 + 3_000)
     const epoch = before.epoch + 1
     expect(await readCursor(db)).toMatchObject({ epoch, problem_code: null })

@@ -16,7 +16,7 @@ export type WriterLease = {
 /** In milliseconds: for how long a lease holds without being renewed, by the database's clock, and how often it is renewed. */
 export type LeaseTerms = { holds: number; renews: number }
 
-/** A process that is frozen is replaced after `holds` and one look of the others at the lease. */
+/** A process that is frozen is replaced after `holds` and one check of the lease by the others. */
 export const leaseTerms: LeaseTerms = { holds: 10_000, renews: 3_000 }
 
 /** For so long the transactions of a process that was replaced are looked for, in milliseconds. */
@@ -28,7 +28,7 @@ type Asked = { db: EdgeDb; chainId: number; log: Log; terms: LeaseTerms; databas
 /**
  * Takes the lease of a chain; `undefined` while another process holds it. The lease says who may take the pen; that one who lost it
  * writes nothing is the work of the epoch, which every transaction checks (`takeWriter`). In PostgreSQL it is renewed on a connection of
- * its own that is kept open (not through a transaction pooler), whose advisory lock tells at once that a process has ended. The embedded
+ * its own that is kept open (not through a transaction pooler), whose advisory lock shows at once that a process has ended. The embedded
  * database belongs to one process, which always takes it.
  */
 export async function takeLease(asked: Asked): Promise<WriterLease | undefined> {
@@ -45,7 +45,7 @@ async function takeAlone({ db, chainId, terms }: Asked): Promise<WriterLease> {
       .execute()
   }
   await renew()
-  // Whatever keeps it from being renewed keeps the follower from writing too, which says so.
+  // Whatever prevents its renewal prevents the follower from writing too, which reports it.
   const beat = startBeat(terms, () => renew().catch(() => undefined))
   return {
     isLost: () => false,
@@ -181,7 +181,7 @@ class SharedLease {
       this.#renewedAt = started
       if (this.#evicted !== undefined && started - this.#takenAt < evictingMilliseconds) await this.#evict()
     } catch {
-      // It is asked again at the next beat; when none comes through, the lease is lost by itself.
+      // It is queried again at the next beat; when none comes through, the lease is lost by itself.
     }
   }
 

@@ -19,7 +19,7 @@ export type TableShape = { name: string; columns: { name: string; type: string; 
 
 /** A part of a table's lines is cut at so many bytes; where, follows from the lines alone. */
 const PART_BYTES = 4 * 1024 ** 2
-/** Rows are asked for so that what comes at once is about this large as it is stored. */
+/** Rows are requested so that what comes at once is about this large as it is stored. */
 const FETCH_BYTES = 1024 ** 2
 const MOST_ROWS = 2000
 

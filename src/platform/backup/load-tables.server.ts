@@ -12,7 +12,7 @@ type Constraint = { table: string; name: string; definition: string }
 
 /**
  * Fills migrated tables with the rows of a backup, in one transaction: `run` gives them in any order. Rows stand as they stood:
- * triggers do not run for them, and foreign keys are looked at together when all are there. Needs no right but to own the tables.
+ * triggers do not run for them, and foreign keys are checked together when all are there. Needs no right but to own the tables.
  * Throws `BackupError` where tables or counts are others than the backup says; then nothing is in them.
  */
 export async function loadTables(
@@ -42,7 +42,7 @@ export async function loadTables(
   await sql`analyze`.execute(db)
 }
 
-/** Takes the foreign keys off: they would ask for an order of the rows, and be looked at one by one. */
+/** Takes the foreign keys off: they would require an order of the rows, and be checked one by one. */
 async function takeForeignKeys(tx: WriteDb): Promise<Constraint[]> {
   const { rows } = await sql<Constraint>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

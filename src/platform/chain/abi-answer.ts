@@ -2,7 +2,7 @@ import { wordAt } from './hex.ts'
 
 /**
  * Answers of contract calls, read by hand and with suspicion: a contract may answer anything. `undefined` means that the
- * answer is not of the type asked for.
+ * answer is not of the type requested.
  */
 
 /** An ABI `string`, or the `bytes32` that some early contracts give for names. Bytes that are no UTF-8 become `�`. */

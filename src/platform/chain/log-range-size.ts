@@ -1,5 +1,5 @@
 /**
- * How many blocks to ask for at once. Answers of one to three thousand logs are read fastest; a range that the node
+ * How many blocks to request at once. Answers of one to three thousand logs are read fastest; a range that the node
  * refuses says that its limit is below, and the limit is tried again only now and then, because every refusal costs a call.
  */
 export type LogRangeSize = {

@@ -8,7 +8,8 @@ import type { Hex } from './hex.ts'
 export type LogsBloom = { mayHold: (value: Hex) => boolean }
 
 /**
- * Reads the filter of a header; `undefined` where it tells nothing: it is missing or of another form, or all bits are the same, as on chains
+ * Reads the filter of a header; `undefined` where nothing follows from it: it is missing or of another form, or all bits are the same, as
+ * on chains
  * that make none.
  */
 export function readBloom(field: string | undefined): LogsBloom | undefined {

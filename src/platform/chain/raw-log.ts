@@ -17,7 +17,7 @@ export type RawLog = {
 
 /**
  * Reads an `eth_getLogs` answer: in order of the chain, each log once, without logs marked as removed. Throws
- * `RpcBadAnswerError` when an entry has another shape, lies outside the range asked for, or when one block number comes with
+ * `RpcBadAnswerError` when an entry has another shape, lies outside the range requested, or when one block number comes with
  * two hashes (two nodes behind one address).
  */
 export function parseLogs(result: unknown, { from, to }: { from: number; to: number }): RawLog[] {

@@ -9,8 +9,8 @@ export type BlockPlace = { number: number; hash: string }
 const blocksInBatch = 20
 
 /**
- * The logs of single blocks, asked for by hash (EIP-234), so that the node cannot mean another version of a block or none; by number where it
- * refuses that. Logs of another version of the block are left out: whoever asked does not mean them. Throws the node's refusal.
+ * The logs of single blocks, requested by hash (EIP-234), so that the node cannot mean another version of a block or none; by number where it
+ * refuses that. Logs of another version of the block are left out: the caller does not mean them. Throws the node's refusal.
  */
 export async function readBlockLogs(
   rpc: JsonRpc,

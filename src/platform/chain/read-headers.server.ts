@@ -18,7 +18,7 @@ export async function readHeader(
   return parseHeader(await rpc.call(method, params))
 }
 
-/** Headers of many blocks in few requests, in the order asked; `undefined` for blocks that the node does not have. */
+/** Headers of many blocks in few requests, in the given order; `undefined` for blocks that the node does not have. */
 export async function readHeaders(
   rpc: JsonRpc,
   { blocks }: { blocks: readonly number[] },

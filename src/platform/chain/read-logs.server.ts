@@ -39,7 +39,7 @@ export async function readLogRange(
 /** Waits in between, with some chance in it, so that many houses do not come back to a node at the same moment. */
 export type Patience = { pause: (milliseconds: number) => Promise<void>; random: () => number }
 
-/** Keeps what was learned about the node's limits from one range to the next. */
+/** Remembers what was learned about the node's limits from one range to the next. */
 export type RangeMemory = { size: LogRangeSize; pace?: ReadingPace }
 
 export const quickRetries = 4
@@ -70,7 +70,7 @@ export async function readNextRange(
       if (!(error instanceof RpcError) || error instanceof BlockMissingError) throw error
       if (error instanceof RpcRateLimitedError || error instanceof RpcUnreachableError) {
         if (waits === quickRetries) {
-          // What lasts may be a range that is too large in disguise: whoever comes back asks for less.
+          // What lasts may be a range that is too large in disguise: the next request is for less.
           memory.size = { ...memory.size, blocks: Math.max(1, Math.floor(blocks / 2)) }
           throw error
         }
@@ -91,7 +91,7 @@ export async function lastWord(rpc: JsonRpc, { error, block }: { error: RpcError
     : new LogRangeRefusedError(block, error)
 }
 
-/** How long to wait after an error that passes, in milliseconds: as long as the node asks, or longer each time. */
+/** How long to wait after an error that passes, in milliseconds: as long as the node demands, or longer each time. */
 export function waitFor(error: RpcError, attempt: number, random: () => number): number {
   const asked = error instanceof RpcRateLimitedError ? error.retryAfterMilliseconds : undefined
   return asked ?? backOff({ attempt, random, first: 250, most: 8_000 })

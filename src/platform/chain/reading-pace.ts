@@ -1,5 +1,5 @@
 /**
- * How many ranges are asked for at the same time. It doubles with every answer until the node shows a limit, and then grows by one for as
+ * How many ranges are requested at the same time. It doubles with every answer until the node shows a limit, and then grows by one for as
  * many answers as are under way; every limit halves it (as TCP does, RFC 5681).
  */
 export type ReadingPace = {

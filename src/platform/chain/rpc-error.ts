@@ -1,8 +1,8 @@
 import { RetryableError } from '../errors.ts'
 
 /**
- * What can go wrong between us and a node. Callers tell them apart because each asks for something else: a rate limit for
- * patience, an answer that is too large for a smaller question, a refusal for a look at the provider's own words.
+ * What can go wrong between us and a node. Callers distinguish them because each needs something else: a rate limit
+ * needs patience, an answer that is too large a smaller request, a refusal the provider's own words.
  */
 export abstract class RpcError extends RetryableError {}
 
@@ -18,7 +18,7 @@ export class RpcTimeoutError extends RpcError {
 
 export class RpcRateLimitedError extends RpcError {
   override readonly name = 'RpcRateLimitedError'
-  /** How long the node asks us to wait, where it says so. */
+  /** How long the node wants us to wait, where it says so (Retry-After). */
   readonly retryAfterMilliseconds: number | undefined
   constructor(message: string, retryAfterMilliseconds: number | undefined) {
     super(message)

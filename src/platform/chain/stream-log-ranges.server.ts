@@ -39,7 +39,7 @@ const mostAhead = 30_000
 const longData = 2_000
 
 /**
- * All logs from `from` to `to` in order, range by range. Several ranges are asked for at the same time, as many as the node takes, so
+ * All logs from `from` to `to` in order, range by range. Several ranges are requested at the same time, as many as the node takes, so
  * that the distance to the node hardly matters; while the caller works on one, only so much is read ahead that memory stays bounded.
  * Refusals halve a range down to one block; rate limits and broken connections are waited for. Times that the node leaves out of its logs
  * are read with them. Throws `LogRangeRefusedError`, `BlockMissingError`, or the error that lasted.
@@ -64,7 +64,7 @@ type Slot = Span & { range: LogRange | undefined; isTrial: boolean; limits: numb
 class ParallelReading {
   readonly #rpc: JsonRpc
   readonly #asked: Asked
-  /** What nobody asks for at the moment, from the lowest up. */
+  /** Ranges that are not requested at the moment, from the lowest up. */
   readonly #gaps: Span[]
   readonly #slots = new Map<number, Slot>()
   #next: number
@@ -195,7 +195,7 @@ class ParallelReading {
     else this.#gaps.splice(place === -1 ? this.#gaps.length : place, 0, { from, to })
   }
 
-  /** What a failure asks for: patience, less at the same time, a shorter range, or to give up. */
+  /** What follows from a failure: a pause, fewer requests at once, a shorter range, or the end. */
   async #consider(slot: Slot, error: unknown): Promise<void> {
     const { memory } = this.#asked
     const blocks = slot.to - slot.from + 1
@@ -223,7 +223,7 @@ class ParallelReading {
     if (slot.limits < this.#limits) return
     this.#limit(slot)
     if (this.#waits === quickRetries) {
-      // What lasts may be a range that is too large in disguise: whoever comes back asks for less.
+      // What lasts may be a range that is too large in disguise: the next request is for less.
       memory.size = { ...memory.size, blocks: Math.max(1, Math.floor((slot.to - slot.from + 1) / 2)) }
       return this.#fail(-Infinity, error)
     }

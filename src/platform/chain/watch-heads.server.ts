@@ -1,6 +1,6 @@
 /** How long after a connection ended the next is tried: at first, and at most, in milliseconds. */
 const [firstPause, longestPause] = [1_000, 60_000]
-/** A node that takes no subscription is asked again after so long: another one may answer then. */
+/** A node that takes no subscription is queried again after so long: another one may answer then. */
 const refusedPause = 600_000
 /** A connection on which nothing came for so long may be dead without saying so. */
 const longestSilence = 300_000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { versionChannel } from './version-channel.ts'
 
-/** Tells at once that what pages show has changed in the database, whichever process changed it. */
+/** Notifies at once that what pages show has changed in the database, whichever process changed it. */
 export type ChangeSignal = {
   /** `onChange` is called after a change, and where one may have been missed. Returns the function that ends it. */
   subscribe: (onChange: () => void) => () => void
@@ -11,7 +11,7 @@ export type ChangeSignal = {
   deafSince: () => number | undefined
 }
 
-/** For subscribers of one process: `say` tells all of them. */
+/** For subscribers of one process: `say` notifies all of them. */
 export function createSubscribers(): { subscribe: ChangeSignal['subscribe']; say: () => void } {
   const all = new Set<{ onChange: () => void }>()
   return {

@@ -5,7 +5,7 @@ export class DatabaseStartError extends Error {
 
 type PgFailure = { code?: string; message?: string; errors?: { code?: string }[] }
 
-/** Why a database that was asked for the first time did not answer, in a sentence; `undefined` for what is not about reaching it. */
+/** Why a database did not answer its first query, in a sentence; `undefined` for what is not about reaching it. */
 export function startErrorOf(error: unknown, { databaseUrl }: { databaseUrl: string }): DatabaseStartError | undefined {
   const { code, errors } = error as PgFailure
   const say = reasons[code ?? errors?.[0]?.code ?? '']

@@ -86,7 +86,7 @@ test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')(
         rows: [own],
       } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${own!.pid})`.execute(db)
-      // Nothing is asked while the connection ends, as in a transaction that works on what it read.
+      // Nothing is queried while the connection ends, as in a transaction that works on what it read.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await sql`select 1`.execute(tx)
     })

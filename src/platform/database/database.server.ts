@@ -59,7 +59,7 @@ type Written = { count: number; isShared: boolean; connections: string | undefin
 const WRITTEN = Symbol.for('vitrine.written')
 const CHANGES = Symbol.for('vitrine.changes')
 
-/** Hears of changes of what pages show. `undefined` for a database opened in another way: then whoever wants to know has to ask. */
+/** The signal of changes of what pages show. `undefined` for a database opened in another way: then its readers have to poll. */
 export function changesOf(db: ReadDb | EdgeDb): ChangeSignal | undefined {
   return (db as { [CHANGES]?: ChangeSignal })[CHANGES]
 }

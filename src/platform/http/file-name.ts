@@ -7,7 +7,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u206
 
 /**
  * A name that can be shown, stored and offered: the last part of a path, in composed form (NFC), without what cannot be seen,
- * and not longer than `LONGEST_NAME`, its ending kept. A name of which nothing is left is `file`.
+ * and not longer than `LONGEST_NAME`, its ending unchanged. A name of which nothing is left is `file`.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/\s+/g, ' ')

@@ -68,7 +68,8 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
 }
 
 /**
- * Whether an address may be asked at all: http or https, and every address of its name on the public internet or trusted. For what has a client
+ * Whether an address may be requested at all: http or https, and every address of its name on the public internet or trusted. For what
+ * has a client
  * of its own, before it is given an address that somebody typed. Throws `GuardedFetchError`.
  */
 export async function checkPublicHost(
@@ -106,7 +107,7 @@ async function checkedAddress(url: URL, trustedHosts: readonly string[], signal:
   return first
 }
 
-/** A name server cannot be told to hurry; waiting for it can end. */
+/** A DNS lookup cannot be aborted; waiting for it can. */
 async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
@@ -129,7 +130,7 @@ async function ask(
     signal,
     agent: false,
     headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Vitrine' },
-    // Node asks for all addresses of a name when it may choose between them.
+    // Node looks up all addresses of a name when it may choose between them.
     lookup: (_name, options, done) =>
       options.all === true ? done(null, [{ address: ip, family }]) : done(null, ip, family),
   })

@@ -23,7 +23,7 @@ export async function formOf(request: Pick<Request, 'formData'>): Promise<FormDa
 
 /**
  * The JSON that a request carries; nothing where its body is of another type, which a form of another site cannot choose without
- * being asked for first. Throws `InvalidBodyError` for JSON that breaks off, is nested too deep, or holds text that no database keeps.
+ * a preflight request. Throws `InvalidBodyError` for JSON that breaks off, is nested too deep, or holds text that no database stores.
  */
 export async function jsonOf(request: Pick<Request, 'headers' | 'text'>): Promise<unknown> {
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') return undefined
@@ -45,7 +45,7 @@ function isTakeable(value: unknown, depth: number): boolean {
     : Object.entries(value).every(([key, each]) => isStorable(key) && isTakeable(each, depth + 1))
 }
 
-/** PostgreSQL keeps neither NUL nor half a character; both come only from programs. */
+/** PostgreSQL stores neither NUL nor half a character; both come only from programs. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

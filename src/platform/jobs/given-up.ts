@@ -1,4 +1,4 @@
-/** When the next try of what staff gave up is: never by itself. Whoever asks for it anew sets another moment. */
+/** When the next try of what staff gave up is: never by itself. A new request sets another moment. */
 export const GIVEN_UP = new Date('9999-12-31T00:00:00Z')
 
 export const isGivenUp = (nextAttempt: Date | null) => nextAttempt !== null && nextAttempt >= GIVEN_UP

@@ -97,7 +97,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   clearTimeout(timer)
 }
 
-/** A job that begins when the app tells it to. `begin` gives nothing where this studio has no such work. */
+/** A job that begins when the app starts it. `begin` gives nothing where this studio has no such work. */
 export function startable(begin: () => Pick<JobLoop, 'stop'> | undefined): {
   start: () => void
   stop: () => Promise<void>

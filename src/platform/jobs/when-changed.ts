@@ -1,6 +1,6 @@
 import type { NextStep } from './job-loop.server.ts'
 
-/** How often a step looks for changes, and how long it goes without its work when there are none, in milliseconds. */
+/** How often a step polls for changes, and how long it goes without its work when there are none, in milliseconds. */
 const [lookMilliseconds, calmMilliseconds] = [1_000, 5_000]
 
 /**

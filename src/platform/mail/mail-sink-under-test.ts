@@ -15,7 +15,7 @@ export type MailSink = {
   close: () => Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it is sent. Closed after the file's tests. */
+/** A real mail server on this machine that stores what it receives. Closed after the file's tests. */
 export async function openMailSink({ password = 'sink-password' }: { password?: string } = {}): Promise<MailSink> {
   const mails: SunkMail[] = []
   const waiting = new Set<() => void>()

@@ -15,7 +15,7 @@ const shaped = ['arabic', 'hebrew', 'devanagari', 'thai'] as const
 const joining = [...shaped, 'emoji'] as const
 
 type FontName = { regular: string; bold: string }
-/** In the order in which they are asked for a letter. */
+/** In the order in which they are tried for a letter. */
 function fontFiles({ isSerif }: { isSerif: boolean }): (FontName & { name: string })[] {
   const newsreader = files('@fontsource/newsreader')
   const serif = ['latin', 'latin-ext', 'vietnamese'].map((part) => ({

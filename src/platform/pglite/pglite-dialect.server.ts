@@ -21,7 +21,7 @@ import { createTurns, type Turns } from './turns.ts'
 export class PgliteDialect implements Dialect {
   readonly worker: PgliteWorker
   readonly #onWrite: () => void
-  /** `onWrite` is told after anything that may have changed the database. */
+  /** `onWrite` is called after anything that may have changed the database. */
   constructor(worker: PgliteWorker, onWrite: () => void = () => undefined) {
     this.worker = worker
     this.#onWrite = onWrite

@@ -6,7 +6,7 @@ export type Turns = {
   /** Resolves when it is the caller's alone; `giveBack` ends that. */
   take: () => Promise<void>
   giveBack: () => void
-  /** Starts `run` as soon as nobody has it alone, at once where possible: before anybody who asked later has it. */
+  /** Starts `run` as soon as nobody has it alone, at once where possible: before any later caller has it. */
   share: <Result>(run: () => Promise<Result>) => Promise<Result>
 }
 

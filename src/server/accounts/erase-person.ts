@@ -17,7 +17,7 @@ import type { Somebody } from './export-person.ts'
 
 /**
  * Erases what the app stores of an account that is being deleted, or takes the account off what has to stay, as
- * `personal-tables.ts` says of each column. What the sign-in service keeps is the service's own to erase.
+ * `personal-tables.ts` says of each column. What the sign-in service stores is the service's own to erase.
  */
 export async function erasePerson(
   tx: WriteDb,

@@ -1,7 +1,7 @@
 /** By what a row is somebody's: the account's id, a linked wallet, the account's address, or a claim or intent of theirs. */
 export type PersonKey = 'uid' | 'wallet' | 'email' | 'claim' | 'intent' | 'draft'
 
-/** What becomes of a column when its account is deleted: `deleted`, `unlinked` (the account is taken off), or why it is kept. */
+/** What becomes of a column when its account is deleted: `deleted`, `unlinked` (the account is taken off), or why it stays. */
 type Erasure = 'deleted' | 'unlinked' | { kept: string }
 
 export type PersonalTable = {

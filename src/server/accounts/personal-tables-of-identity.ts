@@ -1,6 +1,6 @@
 import { gone, secret, type PersonalTable } from './personal-table.ts'
 
-/** What the sign-in service keeps of an account. */
+/** What the sign-in service stores of an account. */
 export const identityTables: Readonly<Record<string, PersonalTable>> = {
   identity_accounts: {
     of: { uid: 'uid' },

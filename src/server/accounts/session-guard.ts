@@ -128,7 +128,7 @@ export function createSessionGuard(
 
     end: async (request) => {
       const token = tokenOf(request)
-      // Somebody who has just deleted the account ends the session next: what the app kept of it goes with it.
+      // Somebody who has just deleted the account ends the session next: what the app stored of it goes with it.
       if (token !== undefined) await find(request).catch(() => undefined)
       if (token !== undefined)
         await db.transaction().execute(async (tx) => {

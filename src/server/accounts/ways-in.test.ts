@@ -31,7 +31,7 @@ const app = openEmbedded(db, { now: () => now, environment: providerSetting(prov
 const call = toolkitOf(app)
 beforeEach(async () => {
   await emptyTables(db)
-  // Far enough on that no limit kept in memory remembers the test before.
+  // Far enough on that no limit stored in memory remembers the test before.
   now = new Date(now.getTime() + 3_600_000 - now.getMilliseconds() + 100)
 })
 

@@ -15,7 +15,7 @@ import { readQuery } from './query-parameters.ts'
 
 /**
  * The read API, to be mounted at `/api`. It throws `AppError`s, which the edge turns into problems. Anyone may ask from
- * anywhere: nothing here is private, and no cookie is looked at.
+ * anywhere: nothing here is private, and no cookie is read.
  */
 export function createApi(context: AppContext): Hono {
   const { studio, config, contentKey } = context
@@ -76,7 +76,7 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(start === -1 ? '' : address.slice(start + 1))
 }
 
-/** The answer with its tag, to be asked for again each time; a 304 without any work when the visitor has that state already. */
+/** The answer with its tag, to be requested again each time; a 304 without any work when the visitor has that state already. */
 async function tagged(
   c: Context,
   tag: string | undefined,

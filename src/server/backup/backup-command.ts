@@ -108,7 +108,7 @@ export async function makeBackup(
   return written
 }
 
-/** A running chain is kept every other second. */
+/** A running chain is stored every other second. */
 const CHAIN_MILLISECONDS = 4000
 
 function chainOf({ dataFolder }: Config, { isRunning }: { isRunning: boolean }) {

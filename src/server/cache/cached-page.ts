@@ -13,7 +13,7 @@ export type ReadyForm = {
 }
 
 /**
- * A finished public page, the data version it was made from, and the forms of it that somebody asked for. `body` goes once there is a
+ * A finished public page, the data version it was made from, and the forms of it that somebody requested. `body` goes once there is a
  * compressed form, a seventh as long, from which every other one can be made.
  */
 export type KeptPage = {

@@ -5,12 +5,12 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 
 /**
  * The version of everything pages are made from: `chain_cursor.version` of all chains, raised with each change that a
- * page could show, and the key of the content that this edge was made of. Several processes share one database, so it is asked for, but at most once every `pollMilliseconds`.
+ * page could show, and the key of the content that this edge was made of. Several processes share one database, so it is read, but at most once every `pollMilliseconds`.
  */
 export type DataVersion = {
   /** The version when it was read recently enough, else `undefined`: then `refresh` first. */
   current: () => string | undefined
-  /** Reads the version. `undefined` when the database does not answer: then nothing kept may be served. */
+  /** Reads the version. `undefined` when the database does not answer: then nothing cached may be served. */
   refresh: () => Promise<string | undefined>
   /** Something has changed: what was read before, or is being read, does not hold any more. */
   outdate: () => void
@@ -37,7 +37,7 @@ export function createDataVersion({
   let head: ChainHead | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<string | undefined> | undefined
-  /** Readings are counted: one that began before another was asked for does not put its older answer in the place of the newer. */
+  /** Readings are counted: one that began before another was requested does not put its older answer in the place of the newer. */
   let [begun, taken] = [0, 0]
   const isFresh = () => now() - readAt < pollMilliseconds
   const take = (turn: number, found: { known?: string; head?: ChainHead | undefined }) => {

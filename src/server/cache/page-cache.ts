@@ -8,9 +8,9 @@ import type { DataVersion } from './data-version.ts'
 import { createPageStore } from './page-store.ts'
 
 export type PageCache = {
-  /** The cached answer to a request, at once; `undefined` when the page has to be made or the version asked for. */
+  /** The cached answer to a request, at once; `undefined` when the page has to be made or the version requested. */
   answer: (request: Request) => Response | undefined
-  /** The answer from what is kept after the version has been asked for, or the page made by `make`, the same for everyone, and kept. */
+  /** The answer from what is cached after the version has been requested, or the page made by `make`, the same for everyone, and cached. */
   answerOrMake: (request: Request, make: () => Promise<Response>) => Promise<Response>
 }
 
@@ -39,7 +39,7 @@ export function createPageCache({
     if (ready === undefined) store.weigh(key, page)
     return answerWith(form, request)
   }
-  /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
+  /** Makes the page for everybody who waits for it; the answer itself when it may not be cached. */
   const makeShared = async (
     key: string,
     madeFrom: string,

@@ -1,15 +1,15 @@
 import { type KeptPage, weightOf } from './cached-page.ts'
 
 export type PageStore = {
-  /** The page of a key if it is of the version; it counts as asked for now. */
+  /** The page of a key if it is of the version; it counts as requested now. */
   find: (key: string, version: string | undefined) => KeptPage | undefined
   keep: (key: string, page: KeptPage) => void
-  /** A page may have become larger: somebody asked for another form of it. */
+  /** A page may have become larger: somebody requested another form of it. */
   weigh: (key: string, page: KeptPage) => void
 }
 
 /**
- * Finished pages within a number of bytes: those that were asked for longest ago leave first. Nobody leaves before something
+ * Finished pages within a number of bytes: those that were requested longest ago leave first. Nobody leaves before something
  * is added, so a page changes its place once in between: moving it for every visitor costs more than finding it.
  */
 export function createPageStore({ maxBytes }: { maxBytes: number }): PageStore {

@@ -42,7 +42,7 @@ export function addAddressRoutes(
     }),
   )
 
-  // Looks at an address and forgets it: what is asked for and how it would usually be written.
+  // Looks at an address and forgets it: what is requested and how it would usually be written.
   app.post('/addresses/check', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const address = bodyOf(addressBody, await jsonOf(c.req.raw)) as PostalAddress

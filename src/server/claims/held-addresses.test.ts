@@ -90,7 +90,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
     '404 no-address',
   )
   for (const { text } of answers.slice(before)) for (const secret of secrets) expect(text).not.toContain(secret)
-  // Whoever gave it hears that it is kept, and of each time that it is opened; the taker's claim says nothing of that.
+  // Whoever gave it hears that it is stored, and of each time that it is opened; the taker's claim says nothing of that.
   const [held] = await db.selectFrom('claim_addresses').select('claim_id').where('held_for', '=', id).execute()
   const opened = await staffForm(
     id,

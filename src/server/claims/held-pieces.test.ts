@@ -253,7 +253,7 @@ test('only support decides, with a sentence; whoever else has a role looks, and 
   expect((await decide(id, kim, 'reject')).status).toBe(409)
   expect(await stateOf()).toBe('held')
   await decide(id, kim, 'lift', 'It came back.')
-  // Pages that were kept for everybody may be half a second old.
+  // Pages that were cached for everybody may be half a second old.
   await expect.poll(async () => (await page('/holds', nobody)).text, { timeout: 5_000 }).toContain('It came back.')
 })
 

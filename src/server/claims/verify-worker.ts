@@ -1,7 +1,7 @@
 /**
  * The service worker of the verification page, and of no other: it keeps that page with the scripts and styles it names, so that
  * certificates can be checked without a network after one visit. With a network the page always comes from the app, and what
- * is kept is renewed by it.
+ * is cached is renewed by it.
  */
 export const verifyWorker = `const page = '/certificates/verify'
 const name = 'certificates-verify'
@@ -29,7 +29,7 @@ async function keepAssets(cache, addresses, later) {
   return kept
 }
 
-// The page is exchanged last: what is kept is always whole.
+// The page is exchanged last: what is cached is always whole.
 async function keep(response) {
   const cache = await caches.open(name)
   const text = await response.clone().text()

@@ -94,7 +94,7 @@ test('a preview is a page with the draft in its place: for staff alone, never ke
   ])
     expect(policy.split('; ')).toContain(directive)
   expect(shown.headers.get('set-cookie')).toBeNull()
-  // What visitors are shown, and what is kept for them, is what it was.
+  // What visitors are shown, and what is cached for them, is what it was.
   expect((await ask('GET', '/', { as: 'nobody' })).text).not.toContain('Words of a form')
   expect((await ask('GET', preview, { as: 'packer' })).status).toBe(403)
   expect((await ask('GET', preview, { as: 'nobody' })).status).toBe(401)

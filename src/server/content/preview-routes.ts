@@ -11,7 +11,7 @@ type DraftPages = Pages & { ruleAt: (pathname: string) => PageRule }
 
 /**
  * Public pages as they would be with a draft in its place, for staff: `at` is the path of any page that is the same for everyone. Each is made as
- * for a visitor who is not signed in, is never kept, runs no script and sends no form, and stands in frames of this site alone.
+ * for a visitor who is not signed in, is never cached, runs no script and sends no form, and stands in frames of this site alone.
  */
 export function addPreviewRoutes(
   app: Hono<EdgeEnv>,

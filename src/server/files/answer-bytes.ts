@@ -18,7 +18,7 @@ export async function answerBytes(
 ): Promise<Response> {
   const headers = { 'accept-ranges': 'bytes', ...own, etag: `"${etag}"` }
   if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  // A part is asked for under the condition that the rest, which the asker has, is of the same content (RFC 9110 § 13.1.5).
+  // A part is requested under the condition that the rest, which the asker has, is of the same content (RFC 9110 § 13.1.5).
   const condition = request.headers.get('if-range')
   const range =
     condition === null || condition === `"${etag}"` ? askedRange(request.headers.get('range'), size) : undefined

@@ -27,7 +27,7 @@ const sandboxHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Uploaded files by their generation, whole or in part. The address never answers anything else, so it may be kept for ever. */
+/** Uploaded files by their generation, whole or in part. The address never answers anything else, so it may be cached for ever. */
 export function addFileRoutes(app: Hono<EdgeEnv>, { config, read }: AppContext): void {
   const { store } = fileStorageOf(config)
   app.get('/files/:file/:generation{[1-9]\\d{0,8}}', async (c) => {

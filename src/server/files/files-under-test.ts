@@ -5,7 +5,7 @@ import type { Role } from '#features/studio/access.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 
-/** The edge with somebody signed in who may upload, and what a tus client asks of it. */
+/** The edge with somebody signed in who may upload, and the requests of a tus client. */
 export async function openFiles(
   db: EdgeDb,
   { environment = {}, now = () => new Date() }: { environment?: Record<string, string>; now?: () => Date } = {},
@@ -48,7 +48,7 @@ export async function openFiles(
       headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
       body,
     })
-  /** How much has arrived, as a client asks before it goes on. */
+  /** How much has arrived, as a client requests before it goes on. */
   const arrived = async (location: string) => Number((await ask('HEAD', location)).headers.get('upload-offset'))
   const result = async (location: string) =>
     (await (await ask('GET', location)).json()) as {

@@ -16,7 +16,7 @@ import { uploadFailureOf } from './upload-failure.ts'
 
 const UPLOADS = '/boss/files/uploads'
 
-/** Who sends a request, which the hooks of the tus server are not told. */
+/** Who sends a request, which the hooks of the tus server do not get. */
 type Sender = { uid: string; requestId: string }
 
 /**
@@ -113,7 +113,7 @@ function createTusServer(
   })
 }
 
-/** What the headers of a creation say. The type that a sender claims is not read: the content tells it. */
+/** What the headers of a creation say. The type that a sender claims is not read: it follows from the content. */
 function announcedIn(
   request: Request,
   { filename, md5, replaces, generation }: Record<string, string | null>,

@@ -308,7 +308,7 @@ test('a line that breaks in the middle keeps what came, and a second request doe
   socket.on('error', () => undefined)
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   socket.write(bytes.subarray(0, 1_000_000))
-  // The disk is looked at: to ask the server how much has arrived would end the request that is still bringing it.
+  // The disk is read: to ask the server how much has arrived would end the request that is still bringing it.
   await expect.poll(() => sizesIn(context.config.dataFolder), { timeout: 20_000 }).toEqual([1_000_000])
   // It neither sends nor ends: whoever comes next takes over.
   const at = await arrived(location)

@@ -38,7 +38,7 @@ const usage = `vitrine init --name NAME --contact EMAIL [options] [DATA]
 What is missing is asked for, where there is a terminal.
 `
 
-/** What is wrong with what was asked for; nothing was set up. */
+/** What is wrong with what was requested; nothing was set up. */
 class InitError extends Error {}
 
 const options = {
@@ -85,7 +85,7 @@ function sentenceOf(error: unknown): string {
   return isUsage ? `${message}\n${usage}` : message
 }
 
-/** What was not given is asked for; empty answers are as if nobody had asked. */
+/** What was not given is asked at the terminal; empty answers are as if nobody had asked. */
 async function withAnswers(given: Flags, ask: Voice['ask']): Promise<Flags> {
   if (ask === undefined) {
     if (given.name === undefined || given.contact === undefined)

@@ -80,7 +80,7 @@ test('an uploaded page runs on the origin for frames, in a sandbox that reaches 
   expect(policyOf(answer)).not.toMatch(/https?:(?!\/\/studio\.example)|'self'|\*/)
   const etag = answer.headers.get('etag')!
   const again = await ask(address, { headers: { 'if-none-match': etag } })
-  // What browsers keep takes the headers of the newer answer.
+  // What browsers store takes the headers of the newer answer.
   expect([again.status, policyOf(again)]).toEqual([304, policyOf(answer)])
 })
 

@@ -13,13 +13,13 @@ export const StreamNotWantedError = defineError(
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept nor gathered nor compressed on the way: each piece of news is to arrive at once.
+  // Neither cached nor gathered nor compressed on the way: each piece of news is to arrive at once.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * Server-sent events (HTML, "Server-sent events") of what open pages are made from. No cookie is looked at, and other sites' pages are not let in:
+ * Server-sent events (HTML, "Server-sent events") of what open pages are made from. No cookie is read, and other sites' pages are not let in:
  * a stream costs more than an answer.
  */
 export function addNewsRoutes(app: Hono<EdgeEnv>, news: News): void {

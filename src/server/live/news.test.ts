@@ -170,7 +170,7 @@ test('there is room for so many of an address and so many in all, and again when
   await expect(made.open('c')).rejects.toMatchObject({ status: 503, code: 'no-room-for-streams' })
   await first.cancel()
   readerOf((await made.open('a')).body)
-  // Many at once do not slip through while the database is asked.
+  // Many at once do not slip through while the database is queried.
   const rush = handSource().news({ ...quick, mostOfAnAddress: 2 })
   const came = await Promise.allSettled(Array.from({ length: 9 }, async () => readerOf((await rush.open('z')).body)))
   expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

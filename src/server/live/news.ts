@@ -28,7 +28,7 @@ type Rules = {
   leastBetween: number
   /** How often what was said last is said again: proxies close silent streams after a minute, and a page finds by it that a line is dead. */
   betweenBeats: number
-  /** How often the database is asked while changes are not heard. */
+  /** How often the database is queried while changes are not heard. */
   betweenQuestions: number
 }
 
@@ -42,7 +42,8 @@ export const usualRules: Rules = {
 }
 
 /**
- * Tells open pages what there is: one watcher for all of them. The database is asked when it says that something has changed, and as long as it
+ * Notifies open pages of what there is: one watcher for all of them. The database is queried when it says that something has changed, and
+ * as long as it
  * cannot say so (`changes` is deaf or absent) twice a second, while somebody listens. Every piece of news is the whole state, so that none is
  * missed by who comes later.
  */
@@ -117,7 +118,7 @@ export function createNews({
       // Readers that a new start sends away do not come back all at once.
       const stream = streams.open(address, `retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n${eventOf(now.text)}`)
       if (isFirst) {
-        // What was told last was told to others.
+        // What was sent last was sent to others.
         told = now.text
         tick()
       }

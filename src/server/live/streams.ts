@@ -1,7 +1,7 @@
 import { countUp } from '#platform/counters.ts'
 import { defineError, TooManyRequestsError, UnavailableError } from '#platform/errors.ts'
 
-/** One address holds too many streams; the page asks instead. */
+/** One address holds too many streams; the page polls instead. */
 export class TooManyStreamsError extends TooManyRequestsError {
   readonly code = 'too-many-streams'
   readonly retryAfterSeconds = 60

@@ -7,7 +7,7 @@ export type AnswerableFile = {
   type: string
   /** With this in the address (`?v=`) the answer never changes. */
   version: string | undefined
-  /** Seconds that the answer is kept when the address carries no version. */
+  /** Seconds that the answer is cached when the address carries no version. */
   maximumAge?: number
   headers?: Record<string, string>
   read: () => Promise<Uint8Array>

@@ -122,7 +122,7 @@ test('before the reveal no public address knows more of a piece than its placeho
       headers: { accept: path.startsWith('/api') ? 'application/json' : 'text/html' },
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // What was asked for stands in answers too.
+    // What was requested stands in answers too.
     const text = `${JSON.stringify([...answer.headers])} ${bytes.toString('latin1')}`.replaceAll(
       /Secret(?:trait)?[=&"%\w]*q?Secret\w*|q=Secret|"Secret"/g,
       '',
@@ -165,7 +165,7 @@ test('before the reveal no public address knows more of a piece than its placeho
   const original = await edge.request(new URL((await document()).image).pathname)
   expect(original.headers.get('content-type')).toBe('image/gif')
   for (const path of ['/gen2/1', `/api/collections/${collection}/tokens`])
-    // Pages are kept until another version of the data is seen.
+    // Pages are cached until another version of the data is seen.
     await expect.poll(async () => (await tells(path)).text, { timeout: 5_000 }).toContain('Secretname')
   expect((await edge.request(`/metadata/${collection}/4242`)).status).toBe(404)
 })

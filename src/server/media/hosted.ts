@@ -18,7 +18,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
 
-/** Seconds that a document is kept without asking again: the reveal changes it. */
+/** Seconds that a document is cached without revalidation: the reveal changes it. */
 const documentSeconds = 60
 
 /** The ERC-721 document of a piece that is hosted; of one that is frozen, the very bytes whose hash is in the list. */

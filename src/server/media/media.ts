@@ -35,8 +35,8 @@ import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } 
 import { contentOf } from './moving-work-content.ts'
 
 /**
- * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be kept for ever; all
- * others are kept an hour and then asked about by ETag. Failures are problems, never a picture that pretends.
+ * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be cached for ever; all
+ * others are cached an hour and then revalidated by ETag. Failures are problems, never a picture that pretends.
  */
 export function createMedia(
   context: AppContext,
@@ -87,7 +87,7 @@ function workRef(c: Context): PictureRef {
   return { of: c.req.path.startsWith('/media/editions/') ? 'edition' : 'exhibit', slug: c.req.param('slug') ?? '' }
 }
 
-/** The piece whose metadata is asked for, with `.json` behind its number or without; of copies also as their standard has it. */
+/** The piece whose metadata is requested, with `.json` behind its number or without; of copies also as their standard has it. */
 function describedRef(c: Context, { studio }: AppContext): PieceRef {
   const hasCopies = studio.collections.some(
     ({ slug, standard }) => slug === c.req.param('collection') && standard === 'erc1155',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { MovingWork } from '#features/media/moving/get-moving-work.server.ts'
 import type { ReadableContent } from '../files/answer-bytes.ts'
 
-/** The copy of a work as it is answered, on either origin: its type as its bytes say, kept for an hour by browsers. */
+/** The copy of a work as it is answered, on either origin: its type as its bytes say, cached for an hour by browsers. */
 export function contentOf(work: MovingWork, headers: Readonly<Record<string, string>>): ReadableContent {
   return {
     etag: work.etag,

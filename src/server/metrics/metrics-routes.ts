@@ -14,7 +14,10 @@ export class MetricsRefusedError extends UnauthorizedError {
   }
 }
 
-/** `/metrics` for Prometheus. With a token set, for whoever sends it and nobody else; else for programs of this machine that ask the app itself. */
+/**
+ * `/metrics` for Prometheus. With a token set, for whoever sends it and nobody else; else for programs of this machine that call the app
+ * directly.
+ */
 export function addMetricsRoutes(
   app: Hono<EdgeEnv>,
   context: Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>,

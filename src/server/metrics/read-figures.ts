@@ -19,7 +19,7 @@ const one = (value: number | undefined | null): Counted[] =>
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
 
-/** Everything that `/metrics` tells: what this process counted, and what the database says of all of them. */
+/** Everything that `/metrics` reports: what this process counted, and what the database says of all of them. */
 export async function readFigures(context: Given): Promise<Family[]> {
   return [
     ...countedFigures(),

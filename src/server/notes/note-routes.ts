@@ -41,7 +41,7 @@ export function addNoteRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
     const { collection, note, signature } = bodyOf(noteBody, await jsonOf(c.req.raw))
     const about = { ...asked, collection, tokenId: note.tokenId }
     const { place } = await prepareNote(read, { ...about, author: note.author, text: note.text })
-    // A wallet that is a contract is asked where the piece is: at its address elsewhere somebody else may answer.
+    // A wallet that is a contract is called on the chain of the piece: at its address elsewhere somebody else may answer.
     const rpc = rpcOf(
       context,
       studio.collections.find(({ slug }) => slug === collection),

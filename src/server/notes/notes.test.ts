@@ -96,7 +96,7 @@ test('a note is signed, waits, is approved by a form and stands on the page of t
   expect(await notesOf()).toMatchObject([
     { kind: 'holder', author: wallet.address, text: words, signature: signed.signature, heldUntil: null },
   ])
-  // A page is kept for half a second before the version of the data is asked for again.
+  // A page is cached for half a second before the version of the data is requested again.
   await expect.poll(async () => await look('/gen2/7')).toContain('mother')
   expect(await submit('/boss/notes', form, 'editor')).toMatchObject({ status: 409 })
   expect(await submit('/notes/gen2/7', { author: wallet.address }, 'other')).toMatchObject({ status: 404 })
@@ -117,7 +117,7 @@ test('nobody else is given a note to sign, and what is not a note is refused wit
   })
   const signed = await sign('Mine')
   expect(await post('/notes', signed, 'other')).toMatchObject({ status: 403 })
-  // Where the node is asked whether the author is a contract, and does not answer, nothing is kept.
+  // Where the node does not say whether the author is a contract, nothing is stored.
   const forged = { ...signed, note: { ...signed.note, text: 'Theirs' } }
   expect(await post('/notes', forged, 'holder')).toMatchObject({ status: 503 })
   for (const wrong of [{}, { ...asked, text: 7 }, { ...asked, author: 'ada', text: 'a' }, { ...asked, tokenId: '-1' }])

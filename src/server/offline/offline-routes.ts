@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 import type { OfflineSentences } from './offline-rules.ts'
 import { offlineWorkerSource } from './offline-worker.ts'
 
-/** The worker that keeps the public pages that somebody has read on their device. */
+/** The worker that caches the public pages that somebody has read on their device. */
 export function addOfflineRoutes(app: Hono<EdgeEnv>, { build }: { build: string }): void {
   const sentences = Object.fromEntries(languages.map((language) => [language, inLocale(language, offlineSentences)]))
   const source = offlineWorkerSource({ build, listPage: linkTo('offline'), sentences })

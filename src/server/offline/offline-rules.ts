@@ -1,10 +1,10 @@
-/** A sentence of each language, as the worker writes it into what it kept. */
+/** A sentence of each language, as the worker writes it into what it cached. */
 export type OfflineSentences = {
-  /** With `{day}` and `{time}`: what stands above a kept page. */
+  /** With `{day}` and `{time}`: what stands above a cached page. */
   asOf: string
   missing: string
   offline: string
-  /** The same of a line in the list of kept pages. */
+  /** The same of a line in the list of cached pages. */
   keptAt: string
   none: string
   toList: string
@@ -31,14 +31,19 @@ export function offlineRules() {
   const link = 'underline decoration-strong-line hover:decoration-ink'
   return {
     momentIn,
-    /** Whether an answer may be kept: whole, from this address itself, and not forbidden to be stored, as all that is for one person is. */
+    /**
+     * Whether an answer may be cached: whole, from this address itself, and not forbidden to be stored, as all that is for one person is.
+     */
     mayKeep: ({ status, type, redirected, headers }: Answer, kind: 'text/html' | 'image/' | 'text/css' | 'font/') =>
       status === 200 &&
       (type === 'basic' || type === 'default') &&
       !redirected &&
       !(headers.get('cache-control') ?? 'no-store').includes('no-store') &&
       (headers.get('content-type') ?? '').startsWith(kind),
-    /** Whether the server says that there is no such page any more: what was kept of it goes too. A server that fails says nothing of the kind. */
+    /**
+     * Whether the server says that there is no such page any more: what was cached of it goes too. A server that fails says nothing of
+     * the kind.
+     */
     isGone: ({ status, type }: Pick<Response, 'status' | 'type'>) =>
       type === 'opaqueredirect' || (status >= 300 && status < 500 && status !== 304 && status !== 429),
     /** What a request is for; `undefined` for everything that the worker leaves alone. */
@@ -53,7 +58,7 @@ export function offlineRules() {
           : destination === 'image' || destination === 'style' || destination === 'font'
             ? ('part' as const)
             : undefined,
-    /** Path and query under which a page is kept: without what counts visitors or asks for a language. */
+    /** Path and query under which a page is cached: without what counts visitors or asks for a language. */
     addressOf: (url: string) => {
       const { pathname, searchParams } = new URL(url, 'https://site.invalid')
       const read = new URLSearchParams(
@@ -65,7 +70,7 @@ export function offlineRules() {
     /** Whether an address is one of this site, as a path. */
     isOwn: (address: string) => /^\/(?!\/)/.test(address),
     isPicture: (url: string) => /^\/(?:media|files)\//.test(url),
-    /** The kept picture that shows the same: itself, else the same work in another size. `kept` from the oldest to the newest. */
+    /** The cached picture that shows the same: itself, else the same work in another size. `kept` from the oldest to the newest. */
     pictureFor: (url: string, kept: readonly string[]) => {
       const folder = url.replace(/[^/]*$/, '')
       return kept.includes(url) ? url : kept.findLast((other) => other.replace(/[^/]*$/, '') === folder)
@@ -105,7 +110,7 @@ export function offlineRules() {
             }</p>`,
         )
         .replace('</body>', () => `<script>${script}</script></body>`),
-    /** The offline page with the list of what is kept, the newest first, in the place that it has for it. */
+    /** The offline page with the list of what is cached, the newest first, in the place that it has for it. */
     withList: (
       html: string,
       kept: readonly { address: string; title: string; at: Date }[],
@@ -127,7 +132,8 @@ export function offlineRules() {
 }
 
 /**
- * Runs as a copy in a kept page: loads the page again once the server answers, and deletes what is kept when somebody asks for it. `caches`
+ * Runs as a copy in a cached page: loads the page again once the server answers, and deletes what is cached when somebody asks for it.
+ * `caches`
  * is the beginning of their names.
  */
 export function waitForNetwork(window: Window & typeof globalThis, prefix: string): void {

@@ -124,7 +124,7 @@ test('with a network the page always comes from the server, however often it is 
   await browser.read('/flowers/7')
   version = 2
   expect(await (await browser.open('/flowers/7'))?.text()).toContain('<p>2</p>')
-  // What the browser began to ask for is not asked for again.
+  // What the browser began to ask for is not requested again.
   expect(browser.asked.filter((address) => address === '/flowers/7')).toHaveLength(2)
   browser.goOffline()
   expect(await (await browser.open('/flowers/7'))?.text()).toContain('<p>1</p>')

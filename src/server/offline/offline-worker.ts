@@ -6,7 +6,7 @@ import { type OfflineRules, offlineRules, type OfflineSentences, waitForNetwork 
 type LongEvent = { waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = LongEvent & {
   request: Request
-  /** The page, where the browser began to ask for it while the worker was starting. */
+  /** The page, where the browser began to request it while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -31,7 +31,7 @@ export type OfflineSettings = {
   /** What the names of this worker's caches begin with, of every build. */
   prefixes: readonly string[]
   most: { pages: number; pictures: number }
-  /** The page that lists what is kept. */
+  /** The page that lists what is cached. */
   listPage: string
   keptAt: string
   keptTitle: string
@@ -40,7 +40,7 @@ export type OfflineSettings = {
   policy: string
 }
 
-/** The worker's program for browsers. The build is in it, so a newer build is another worker, which deletes what the older one kept. */
+/** The worker's program for browsers. The build is in it, so a newer build is another worker, which deletes what the older one cached. */
 export function offlineWorkerSource(
   given: Pick<OfflineSettings, 'listPage' | 'sentences'> & { build: string },
 ): string {
@@ -75,7 +75,8 @@ export function offlineSettings({
 type OfflineParts = { rules: OfflineRules; settings: OfflineSettings }
 
 /**
- * The worker. The network always comes first; what is kept is shown only where the network fails, and then says so. Pages are kept when a
+ * The worker. The network always comes first; what is cached is shown only where the network fails, and then says so. Pages are cached
+ * when a
  * page says that it is being read, never by being passed on.
  */
 export function runOfflineWorker(
@@ -101,7 +102,7 @@ export function runOfflineWorker(
       for (const name of await self.caches.keys())
         if (prefixes.some((prefix) => name.startsWith(prefix)) && !Object.values(names).includes(name))
           await self.caches.delete(name)
-      // Nobody waits for a worker to start before a page is asked for.
+      // Nobody waits for a worker to start before a page is requested.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     }
@@ -123,7 +124,7 @@ export function runOfflineWorker(
   })
 }
 
-/** Keeps what is read. */
+/** Stores what is read. */
 export function keepOffline(self: OfflineScope, { rules, settings }: OfflineParts) {
   const { caches: names, most, listPage, keptAt, keptTitle } = settings
   const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -140,7 +141,7 @@ export function keepOffline(self: OfflineScope, { rules, settings }: OfflinePart
       if (rules.mayKeep(part, address.endsWith('.css') ? 'text/css' : 'font/')) await shell.put(address, part)
     }
   }
-  /** The page that is shown in the place of one that is not kept, in a language; without one, in whichever the server answers. */
+  /** The page that is shown in the place of one that is not cached, in a language; without one, in whichever the server answers. */
   const keepListPage = async (language?: string) => {
     const shell = await self.caches.open(names.shell)
     const known = await (await shell.match(listPage))?.text()
@@ -179,7 +180,7 @@ export function keepOffline(self: OfflineScope, { rules, settings }: OfflinePart
   return { keepListPage, keepPage, keepPictures }
 }
 
-/** Answers requests: from the network, and where that fails from what is kept. */
+/** Answers requests: from the network, and where that fails from what is cached. */
 export function answerOffline(self: OfflineScope, { rules, settings }: OfflineParts) {
   const { caches: names, listPage, keptAt, keptTitle, sentences, script, policy } = settings
   const own = (url: string) => url.replace(self.location.origin, '')
@@ -206,7 +207,7 @@ export function answerOffline(self: OfflineScope, { rules, settings }: OfflinePa
     }
     return kept
   }
-  /** The kept copy of a page, else the list of those that are kept; `undefined` where there is neither. */
+  /** The cached copy of a page, else the list of those that are cached; `undefined` where there is neither. */
   const keptAnswer = async (address: string) => {
     const pages = await self.caches.open(names.pages)
     const page = await pages.match(address)

@@ -10,7 +10,8 @@ import { BodyTooLargeError } from '../edge-errors.ts'
 const maximumBytes = 2 ** 19
 
 /**
- * Where the card provider tells what happened. It stands before the guards of pages: what comes is no page's request, and counts
+ * Where the card provider reports what happened (webhook). It stands before the guards of pages: what comes is no page's request, and
+ * counts
  * only when its very bytes are signed. A message that cannot be taken in answers with an error, and the provider sends it again.
  */
 export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now }: AppContext): void {

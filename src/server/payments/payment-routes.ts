@@ -71,7 +71,7 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     )
   })
 
-  // How it stands; asks the provider when its message is late.
+  // How it stands; requested of the provider when its message is late.
   app.post('/payments/:intentId/look', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }

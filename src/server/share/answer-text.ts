@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { answerFile } from '../media/answer-file.ts'
 
-/** A text that programs ask for again and again: kept for five minutes, and whoever has it already is told so by its ETag. */
+/** A text that programs request again and again: cached for five minutes, then revalidated by its ETag. */
 export async function answerText(request: Request, { text, type }: { text: string; type: string }): Promise<Response> {
   return await answerFile(request, {
     etag: createHash('sha256').update(text).digest('hex').slice(0, 16),

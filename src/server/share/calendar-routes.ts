@@ -43,7 +43,7 @@ export function addCalendarRoutes(app: Hono<EdgeEnv>, context: AppContext): void
     const { claimId } = await findOwnClaim(context.read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
     const entry = await claimEntry(context, claimId)
     if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
-    // Whose claim it is, is nobody else's affair: no cache keeps it.
+    // Whose claim it is, is nobody else's affair: no cache stores it.
     return c.body(calendarFile(entry, { studioName: context.studio.name }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-store',

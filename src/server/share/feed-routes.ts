@@ -11,7 +11,7 @@ import { listFeedEvents, listFeedExhibits } from './list-feed-entries.ts'
 
 const lists = { events: listFeedEvents, exhibits: listFeedExhibits }
 
-/** The feeds, for readers that ask again and again: whoever has the newest is told so by its ETag. */
+/** The feeds, for readers that poll: revalidated by ETag. */
 export function addFeedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   app.get('/feeds/:feed{[a-z]+\\.atom}', async (c) => {
     const feed = feeds.find(({ path }) => path === c.req.path)

@@ -26,7 +26,7 @@ const sealBody = z.object({ root: z.string().regex(/^0x[0-9a-f]{64}$/), from: ad
 const expected =
   '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
-/** The proof file of a vault, which everybody may check, and the looks at the chain before a bust, a fetching and a sealing. */
+/** The proof file of a vault, which everybody may check, and the checks of the chain before a bust, a fetching and a sealing. */
 export function addVaultRoutes(
   app: Hono<EdgeEnv>,
   { db, read, studio, rpc, secret, rateLimit, now }: AppContext,

@@ -194,7 +194,7 @@ test('no table says it either', async () => {
 test('and the same addresses say it when the bust is final', async () => {
   await db.updateTable('chain_cursor').set({ finalized_block: 95 }).execute()
   await publishDueContents(parts)
-  // Pages are kept until the app has looked at the data's version again.
+  // Pages are cached until the app has read the data's version again.
   await vi.waitFor(
     async () => {
       expect(await (await app.edge.request('/vault/2', { headers: { accept: 'text/html' } })).text()).toContain(

@@ -42,7 +42,8 @@ const transactionsBody = z.object({
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * What the wallet page asks of the chain through the app: the approvals that a wallet has given, where its transactions stand, and, on the embedded
+ * What the wallet page reads from the chain through the app: the approvals that a wallet has given, where its transactions stand, and, on
+ * the embedded
  * chain alone, what the practice wallet needs.
  */
 export function addWalletChainRoutes(
@@ -57,7 +58,7 @@ export function addWalletChainRoutes(
   }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpc' | 'rateLimit' | 'now'>,
 ): void {
   const approvalsLimit = rateLimit('approvals', { burst: 20, perMinute: 20 })
-  // A page asks every few seconds while something is on its way.
+  // A page polls every few seconds while something is on its way.
   const transactionsLimit = rateLimit('transactions', { burst: 60, perMinute: 60 })
   const giftLimit = rateLimit('gifts', { burst: 10, perMinute: 2 })
   const refuseRealChains = () => {

@@ -79,12 +79,12 @@ export function addWalletLinkRoutes(
   })
 }
 
-/** The language that a browser asks for first. */
+/** The language that a browser prefers. */
 function localeOf(request: Request): string | undefined {
   return request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
 }
 
-/** Which wallets are shown together, with rooms, or not at all, changes with them: pages that are kept would go on saying it. */
+/** Which wallets are shown together, with rooms, or not at all, changes with them: pages that are cached would go on saying it. */
 async function markChosenPages(
   { db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>,
   uid: string,

@@ -77,7 +77,7 @@ export function addWalletRoutes(
     return spent.address
   }
 
-  /** Where a hosted project signs people in, nobody tells the app when an address is proven: wallets are linked afterwards alone. */
+  /** Where a hosted project signs people in, the app does not hear when an address is proven: wallets are linked afterwards alone. */
   const refuseUnproven = async ({ uid, email, emailVerified }: Session): Promise<void> => {
     if (config.signIn.mode !== 'hosted') return
     const account = await service?.getAccount(uid)

@@ -4,7 +4,7 @@ import { writeChainState } from './embedded-chain-state.server.ts'
 /** What a beat sees of the node. `composing`: somebody switched automine off to put blocks together by hand. */
 export type NodeView = { composing: boolean; head: NodeBlock; finalNumber: bigint }
 
-/** Looks at the node once. */
+/** Polls the node once. */
 export async function viewNode(rpcUrl: string): Promise<NodeView> {
   const [[automine], [head, final]] = await Promise.all([
     callNode(rpcUrl, [['anvil_getAutomine']]),

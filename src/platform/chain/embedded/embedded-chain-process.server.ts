@@ -27,10 +27,10 @@ const COMMAND_NOT_FOUND = 127
 const instead = 'Set RPC_URL and CHAIN_ID to use a node of your own.'
 
 /**
- * Starts the node where nothing but this process knows of it, or on `port` of this machine when one was asked for. Whoever
+ * Starts the node where nothing but this process knows of it, or on `port` of this machine when one was requested. Whoever
  * reaches the node may order anything of it, and it takes WebSockets from the pages of any website: an address among 16
  * million, which Linux has for its own use, is no page's to find. It runs in a session of its own: a Ctrl-C in the terminal
- * reaches us and not the node, whose state is still to be kept. Throws `EmbeddedChainError`.
+ * reaches us and not the node, whose state is still to be stored. Throws `EmbeddedChainError`.
  */
 export async function spawnNode(
   nodeArguments: readonly string[],

@@ -5,7 +5,7 @@ import type { Log } from '../../log.server.ts'
 import { EmbeddedChainError } from './embedded-chain-error.ts'
 
 /**
- * The kept state of the chain: one compressed file, as the node gives it, which also carries a checksum. A new one takes
+ * The stored state of the chain: one compressed file, as the node gives it, which also carries a checksum. A new one takes
  * the old one's place in one step; the old one stays beside it in case a disk breaks the promise.
  */
 
@@ -31,7 +31,7 @@ export async function writeChainState(
 }
 
 /**
- * The kept state of a chain, or undefined when there is none. A damaged state is put aside under another name and the
+ * The stored state of a chain, or undefined when there is none. A damaged state is put aside under another name and the
  * one before it is taken, with a warning; with both damaged it throws `EmbeddedChainError` and changes nothing.
  */
 export async function readChainState(
@@ -68,7 +68,7 @@ async function readWhole(file: string): Promise<Uint8Array | 'missing' | 'damage
   }
 }
 
-/** Another id would begin an empty chain beside the kept one, and everything that was indexed would seem lost. */
+/** Another id would begin an empty chain beside the stored one, and everything that was indexed would seem lost. */
 async function refuseOtherChain(folder: string, chainId: number): Promise<void> {
   const kept = (await readdir(folder)).flatMap((name) => /^chain-(\d+)\.gz$/.exec(name)?.[1] ?? [])
   if (kept.length === 0 || kept.includes(String(chainId))) return

@@ -10,7 +10,7 @@ export type EmbeddedChain = {
   rpcUrl: string
   /** Nothing is on the chain yet: somebody may raise it. */
   isNew: boolean
-  /** Keeps the state and ends the node. May be called twice. */
+  /** Stores the state and ends the node. May be called twice. */
   stop: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const GENESIS_SECONDS = 1_577_836_800
 const SLOTS_IN_AN_EPOCH = 4
 
 const BEAT_MILLISECONDS = 1000
-/** State is kept at most every other beat. */
+/** State is stored at most every other beat. */
 const BEATS_PER_KEEPING = 2
 
 type Start = {
@@ -39,15 +39,15 @@ type Start = {
   beatMilliseconds?: number
 }
 
-/** Folders whose chain this process runs: a lock file tells processes apart, not two starts in one. */
+/** Folders whose chain this process runs: a lock file distinguishes processes, not two starts in one. */
 const running = new Set<string>()
 
 /**
- * Starts a chain of the app's own on this machine and keeps it in `folder`: after a stop nothing is lost, after a
+ * Starts a chain of the app's own on this machine and stores it in `folder`: after a stop nothing is lost, after a
  * killed process at most the last three beats. While a transaction is not yet final, one empty block a beat moves finality
  * on; then the chain is quiet and does not grow. A beat is a second.
  *
- * Who composes blocks by hand switches automine off: then there is no pulse, and a chain that is still new is not kept
+ * Who composes blocks by hand switches automine off: then there is no pulse, and a chain that is still new is not stored
  * before automine is on again, so that a history which was interrupted begins anew and is never half there.
  *
  * Throws `EmbeddedChainError`, or `FolderError` when the folder is in use or cannot be written.

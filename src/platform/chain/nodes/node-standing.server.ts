@@ -3,7 +3,7 @@ export type NodeStanding = {
   /** The host of its address, numbered where two nodes have the same. */
   name: string
   state: 'unknown' | 'answers' | 'down' | 'wrong-chain'
-  /** Why it is not asked at the moment. */
+  /** Why it gets no requests at the moment. */
   problem: string | undefined
   /** The newest block that it said it has, and when, in milliseconds since 1970. */
   height: number | undefined

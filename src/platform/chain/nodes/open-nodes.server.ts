@@ -5,12 +5,12 @@ import { RpcBadAnswerError, RpcError, RpcRefusedError, RpcTooLargeError, RpcUnre
 import { type NodeRecord, noteAnswer, noteFailure, noteWrongChain, recordOf } from './node-standing.server.ts'
 import { standsForMany } from './second-opinion.server.ts'
 
-/** Where the chain's nodes are: the first is asked while it is well, the others when it is not. */
+/** Where the chain's nodes are: the first is queried while it is well, the others when it is not. */
 export type NodeAddresses = string | readonly string[]
 
 type Options = Omit<JsonRpcOptions, 'url'> & {
   urls: NodeAddresses
-  /** The chain that each node has to be on; of several, one that is on another is never asked for anything. */
+  /** The chain that each node has to be on; of several, one that is on another never gets a request. */
   chainId: number | undefined
 }
 
@@ -22,9 +22,9 @@ const heightCountsMilliseconds = 60_000
 const probeMilliseconds = 5_000
 
 /**
- * Speaks to the nodes of a chain as if they were one. A node that cannot be reached, does not answer, asks to be left alone or
- * answers nonsense is passed over for the next, and comes back once it answers a question asked beside the work. What a node
- * refuses is its word and goes to whoever asked. Each request, also one with several calls, is answered by one node as a whole.
+ * Speaks to the nodes of a chain as if they were one. A node that cannot be reached, does not answer, limits the rate or
+ * answers nonsense is passed over for the next, and comes back once it answers a poll beside the work. What a node
+ * refuses is its answer and goes to the caller. Each request, also one with several calls, is answered by one node as a whole.
  */
 export function openNodes({ urls, chainId, ...options }: Options): JsonRpc {
   const all = typeof urls === 'string' ? [urls] : urls
@@ -78,7 +78,10 @@ function speakToSome(nodes: readonly Node[], choice: Choice): JsonRpc {
   })
 }
 
-/** The nodes as they are to be asked: well and not behind first, then by the configuration; one to be avoided comes after all that are well. */
+/**
+ * The nodes in the order of requests: well and not behind first, then by the configuration; one to be avoided comes after all that are
+ * well.
+ */
 function inOrder(nodes: readonly Node[], avoided: NodeRecord | undefined): readonly Node[] {
   if (nodes.length < 2) return nodes
   const fresh = Date.now() - heightCountsMilliseconds
@@ -96,7 +99,7 @@ function inOrder(nodes: readonly Node[], avoided: NodeRecord | undefined): reado
   return nodes.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Whether a node of several is on the chain; asked once. One node alone is for the caller to check. */
+/** Whether a node of several is on the chain; requested once. One node alone is for the caller to check. */
 async function isOnChain({ rpc, record }: Node, nodes: readonly Node[], wanted: number | undefined): Promise<boolean> {
   if (nodes.length < 2 || wanted === undefined || record.isVerified) return true
   if (record.state !== 'wrong-chain') {
@@ -110,7 +113,7 @@ async function isOnChain({ rpc, record }: Node, nodes: readonly Node[], wanted: 
   return nodes.every((each) => each.record.state === 'wrong-chain')
 }
 
-/** Looks after nodes that rested long enough, beside the work. */
+/** Polls nodes that rested long enough, beside the work. */
 function bringBack(nodes: readonly Node[], chainId: number | undefined): void {
   if (nodes.length < 2) return
   const now = Date.now()
@@ -120,7 +123,7 @@ function bringBack(nodes: readonly Node[], chainId: number | undefined): void {
   }
 }
 
-/** Asks a node where it stands, and believes what follows. Never throws; one question at a time. */
+/** Polls a node for its newest block, and believes what follows. Never throws; one question at a time. */
 export async function probe({ rpc, record }: Node, chainId: number | undefined): Promise<void> {
   if (record.isProbed) return
   record.isProbed = true

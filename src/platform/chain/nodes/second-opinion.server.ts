@@ -15,7 +15,7 @@ export function standsForMany(rpc: JsonRpc, many: ManyNodes): JsonRpc {
   return rpc
 }
 
-/** Who is asked when an answer is doubted: another node where there is one, else the same. */
+/** Who is queried when an answer is doubted: another node where there is one, else the same. */
 export function secondOpinion(rpc: JsonRpc): JsonRpc {
   return clients.get(rpc)?.others() ?? rpc
 }

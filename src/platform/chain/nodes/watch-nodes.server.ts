@@ -11,7 +11,7 @@ const agreedDepth = 12
 
 type Watched = { urls: readonly string[]; chainId: number; log: Log }
 
-/** Asks every node four times a minute where it stands, and whether all have the same chain. */
+/** Polls every node four times a minute for its newest block, and checks that all have the same chain. */
 export function watchNodes({ urls, chainId, log }: Watched): { stop: () => Promise<void> } {
   return startJobLoop({
     name: 'Watching the nodes',
@@ -23,7 +23,7 @@ export function watchNodes({ urls, chainId, log }: Watched): { stop: () => Promi
   })
 }
 
-/** One look. A node that has another block than the first that answers, so deep that all must have the same, is counted and said. */
+/** One poll. A node that has another block than the first that answers, so deep that all must have the same, is counted and said. */
 export async function lookAtNodes({ urls, chainId, log }: Watched): Promise<void> {
   const nodes = urls.map((url) => ({ rpc: createJsonRpc({ url, timeoutMilliseconds: 5_000 }), record: recordOf(url) }))
   const before = nodes.map(({ record }) => record.state)
