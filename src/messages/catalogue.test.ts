@@ -76,7 +76,7 @@ const translatedRooms = [
   { files: 'src/features/rarity/*.{ts,tsx}', except: /under-test/ },
   { files: 'src/features/marketplace/*.{ts,tsx}', except: /under-test|create-refresh-worker|opensea/ },
   { files: 'src/features/visitors/*.{ts,tsx}', except: /under-test/ },
-  { files: 'src/ui/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
+  { files: 'src/ui/**/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
   { files: 'src/web/{kinds,kiosk,layouts}/**/*.{ts,tsx}', except: /workbench/ },
   // A status line is for programs, and the reason for an opening is kept as it was written.
   {

@@ -3,9 +3,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { groupDigits } from '#messages/formats.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { WithTableKeys } from '#ui/keyboard/with-table-keys.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import type { CampaignLine, CampaignStanding } from './campaign.ts'
 
 const marks = { open: 'opened', soon: 'due', paused: 'waiting', 'sold-out': 'burned', over: 'missing' } as const

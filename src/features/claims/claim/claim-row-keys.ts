@@ -1,4 +1,4 @@
-import type { RowKey } from '#ui/use-table-keys.ts'
+import type { RowKey } from '#ui/keyboard/use-table-keys.ts'
 
 /** Keys of the queue: a row is picked, all rows are, and the bar with the acts is reached. */
 export const claimRowKeys: readonly RowKey[] = [

@@ -6,8 +6,8 @@ import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.serve
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { WithTableKeys } from '#ui/keyboard/with-table-keys.tsx'
 import { Section } from '#ui/page.tsx'
-import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { areLetterKeysOn } from '#ui/letter-keys.ts'
+import { areLetterKeysOn } from '#ui/keyboard/letter-keys.ts'
 import { opensSearch } from './search-link.tsx'
 import { useApiBase } from './shell-data.ts'
 
