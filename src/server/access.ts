@@ -13,21 +13,21 @@ const packer: Access = ['packer']
 /** A number that is voided concerns its edition and its claim. */
 const numbers: Access = ['editor', 'packer']
 
-/** Open to everybody, and with more for whoever began what they speak of, or to them alone where somebody did: they are told who asks. */
+/** Open to everybody, with more for whoever began what they are about, or to them alone where somebody did. */
 export const knowsVisitor = [
   '/burns/intents/:intentId/sent',
   '/burns/intents/:intentId/rejected',
   '/redemptions/:intentId/sent',
   '/redemptions/:intentId/rejected',
   '/wallets/transactions',
-  // Since when it was seen is told of one's own wallets.
+  // Since when it was seen is shown of one's own wallets alone.
   '/wallets/delegations',
   // Somebody's own parcels can take a print along.
   '/redemptions/quote',
   '/prints/quote',
 ] as const
 
-/** Who may do what at which endpoint. HEAD counts as GET; OPTIONS tells nothing. */
+/** Who may do what at which endpoint. HEAD counts as GET; OPTIONS reveals nothing. */
 export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/vault/verifier.html': read,
   '/vault/:vaultId/proof.json': read,
@@ -75,7 +75,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/wallets/approvals': read,
   // Who acts for whom is public in the registry.
   '/wallets/delegations': read,
-  // Where transactions stand is public on the chain; what an account has on its way, the account alone is told.
+  // Where transactions stand is public on the chain; what an account has on its way, only that account may read.
   '/wallets/transactions': act,
   '/wallets/practice/rpc': act,
   '/wallets/practice/fund': act,
@@ -104,11 +104,11 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/boss/payments/:intentId/refund': { POST: packer },
   '/burned.csv': read,
 
-  // What the studio does with campaigns: written into the audit before a wallet is asked.
+  // What the studio does with campaigns: written into the audit before a wallet gets a request.
   '/campaigns/acts': { POST: editor },
   '/campaigns/acts/sent': { POST: editor },
 
-  // Contracts that an owner puts on the chain, and what is changed in them: rehearsed and written down before a wallet is asked.
+  // Contracts that an owner puts on the chain, and what is changed in them: rehearsed and recorded before a wallet gets a request.
   '/deployments/asks': { POST: owner },
   '/deployments/sent': { POST: owner },
   '/deployments/look': { POST: owner },
@@ -116,10 +116,10 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/deployments/safe/:deployment': { GET: owner },
   '/deployments/inputs/:contract': { GET: owner },
 
-  // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
+  // Checking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,
   '/vaults/fetch/check': act,
-  // Rehearsed and written into the audit before the studio's wallet is asked.
+  // Rehearsed and written into the audit before the studio's wallet gets a request.
   '/vaults/seals': { POST: editor },
 
   // Prints and claims. A claim that is not one's own does not exist; what is typed into an address goes nowhere but into it.
@@ -165,7 +165,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/boss/editions/:editionId/proofs': { POST: editor },
   '/boss/editions/:editionId/closing': { POST: editor },
   '/boss/editions/:editionId/draw': { POST: editor },
-  // Addresses, one or many at once: only after a fresh sign-in, each look written down.
+  // Addresses, one or many at once: only after a fresh sign-in, each opening recorded.
   '/boss/claims/export': { POST: packer },
   '/boss/claims/tracking': { POST: packer },
   '/boss/parcels/:parcelId/:paper': { POST: packer },

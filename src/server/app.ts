@@ -22,7 +22,7 @@ export type StartedApp = Pick<Edge, 'fetch'> & {
 /**
  * The entry of the server build: pages and edge share one module graph, so that context keys and error classes are the
  * same objects. `src/server/main.ts` runs on plain Node and calls this from the build, or through Vite while developing.
- * The client for the node is made here too: what it throws is told by its class, and a class is another one in each graph.
+ * The client for the node is made here too: what it throws is recognised by its class, and a class is another one in each graph.
  * So is everything else that outlives an edge: limits, locks of uploads, the drawing thread, keys of a hosted project.
  */
 export function startApp({ rpcUrl, ...start }: StartContext, parts: Partial<AppParts> = {}): StartedApp {

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { AddressMap } from '#features/studio/address-map.ts'
 import { everyKind, type PageKind, studioPages } from '#features/studio/pages.ts'
 
-/** A build, as pages ask for it: each page with the script files it needs. */
+/** A build, as pages load it: each page with the script files it needs. */
 export type BuildManifest = {
   id: string
   builtAt: string

@@ -7,7 +7,7 @@ const longestClose = 20_000
 export type Closers = { add: (part: string, close: () => unknown) => void; closeAll: () => Promise<void> }
 
 /**
- * Closes what was opened, last first. A part that fails to close does not keep the others open, nor does one that is not
+ * Closes what was opened, last first. A part that fails to close does not leave the others open, nor does one that is not
  * done after `milliseconds`: who ends the app is never left with one that goes on.
  */
 export function createClosers(log: Log, { milliseconds = longestClose }: { milliseconds?: number } = {}): Closers {

@@ -83,7 +83,7 @@ export type AppParts = {
   builtAt: Date
   /** The embedded sign-in service; absent where a hosted project signs people in. */
   identity?: Identity | undefined
-  /** Asks a hosted project about its accounts; absent without a service account. */
+  /** Reads a hosted project's accounts; absent without a service account. */
   hostedService?: AccountService | undefined
   /** Confirms the tokens of a hosted project, instead of Google's own keys. */
   hostedKeys?: JWTVerifyGetKey
@@ -91,11 +91,11 @@ export type AppParts = {
   renderer?: Renderer
   /** Locks uploads; those who share uploads share it. */
   uploadLocker?: Locker
-  /** Tells open pages of changes, whichever edge they were made by; without, each edge asks the database for its own. */
+  /** Notifies open pages of changes, whichever edge they were made by; without, each edge polls the database for its own. */
   news?: News
 }
 
-/** The whole app behind one function; `request` asks it without a socket. */
+/** The whole app behind one function; `request` calls it without a socket. */
 export type Edge = {
   fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
   request: (path: string, init?: RequestInit) => Promise<Response>
@@ -104,7 +104,7 @@ export type Edge = {
 }
 
 /**
- * Puts the edge together. Cached pages are answered before any route is looked for; all other requests pass the guards, then
+ * Puts the edge together. Cached pages are answered before any route is matched; all other requests pass the guards, then
  * the app's own routes, the JSON and picture sides, and at last the pages.
  */
 export function createApp(
@@ -180,7 +180,7 @@ export function createApp(
   const fetch: Edge['fetch'] = (request, bindings) => {
     const since = performance.now()
     const counted = (answer: Response) => countRequest(request, answer, { since, log: context.log })
-    // Where an address asks for a language, the page is answered with a cookie that remembers it.
+    // Where an address names a language, the page is answered with a cookie that remembers it.
     const kept =
       localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
         ? cache?.answer(request)
@@ -230,7 +230,7 @@ const answeredHere = [
   '/boss/files/uploads/*',
 ]
 
-/** What the features are asked besides their pages. */
+/** The endpoints of the features besides their pages. */
 function addFeatureRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
@@ -297,7 +297,7 @@ async function answerFailure(
   })
 }
 
-/** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */
+/** Addresses below which only programs send requests, whatever a browser that is sent there accepts. */
 const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|oembed|feeds|calendar)(?:[/?]|$)/
 
 /** The same request for an address that routers can read. */
@@ -305,7 +305,7 @@ function atFrontPage({ url, headers }: Request): Request {
   return new Request(new URL('/', url), { headers })
 }
 
-/** A person's browser asks for a document; what pages ask of endpoints says nothing of documents. */
+/** A person's browser accepts a document; requests of pages to endpoints do not name documents. */
 function isPageRequest(request: Request): boolean {
   return !forPrograms.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

@@ -12,7 +12,7 @@ export type HttpListener = {
   port: number
   /** From now on visitors reach the app; until then they get a page that says to wait a moment. */
   open: (listener: Listener) => void
-  /** Asks visitors to wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
+  /** Has visitors wait again; resolves once what is under way is answered, or after the longest that an answer takes. */
   pause: () => Promise<void>
   /**
    * Answers on, while `/readyz` and `/healthz` say that this process closes and every answer is the last of its connection: who passes visitors on

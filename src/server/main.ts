@@ -11,7 +11,7 @@ import { endWithParent } from './end-with-parent.ts'
 import { ListenError } from './listen.ts'
 import { type RunningApp, openApp } from './open-app.ts'
 
-// The program: reads the environment, opens the app, says where it is, and closes it when it is told to.
+// The program: reads the environment, opens the app, says where it is, and closes it on a signal.
 
 const say = (text: string) => {
   process.stdout.write(`  ${text}\n`)
@@ -52,7 +52,7 @@ async function close(signal: NodeJS.Signals): Promise<void> {
   process.exit(app === undefined && signal !== 'SIGTERM' ? 130 : 0)
 }
 
-/** Expected failures are sentences; anything else keeps its stack, for whoever mends it. */
+/** Expected failures are sentences; anything else is logged with its stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return `The environment has mistakes:\n${error.message}`
   const isExpected = [

@@ -417,7 +417,7 @@ function framesOf(context: StartContext): Pick<Edge, 'fetch'> | undefined {
   return context.config.frames === undefined ? undefined : createFrames(context, context.config.frames)
 }
 
-/** Waits until something is true, but not for ever: a chain that does not answer must not keep the app closed. */
+/** Waits until something is true, but not for ever: a chain that does not answer must not prevent the start. */
 async function settled(isTrue: () => boolean, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds
   while (!isTrue() && Date.now() < end)

@@ -35,7 +35,7 @@ const style =
 /** What a browser may do with that page: show it in its own few lines of style. */
 export const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; sandbox`
 
-/** What stands there for whoever asked by another name, as a small page of its own: ours would not work under that name. */
+/** What is shown under another host name, as a small page of its own: ours would not work under that name. */
 export function wrongHostPage({ publicUrl, host }: { publicUrl: string; host: string }): string {
   const [address, name] = [escaped(publicUrl), escaped(host)]
   const operator = t(

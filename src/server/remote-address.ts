@@ -7,7 +7,7 @@ export type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | un
 
 /**
  * The network of the client, for rate limits. Each proxy appends the address that called it at the right end of
- * `X-Forwarded-For`: read from there, the first that is no proxy of ours is who asked. From any other peer the header is a claim
+ * `X-Forwarded-For`: read from there, the first that is no proxy of ours is the client. From any other peer the header is a claim
  * and is not believed.
  */
 export function remoteAddressOf(

@@ -14,7 +14,7 @@ export function isUnsafe(method: string): boolean {
 
 /**
  * Refuses unsafe requests that another site caused. Browsers say so themselves by `Sec-Fetch-Site`; older ones send
- * `Origin`, which has to be one of ours, whatever host was asked. A request with neither is no browser's form.
+ * `Origin`, which has to be one of ours, whatever the host of the request. A request with neither is no browser's form.
  */
 export function refuseForeignOrigin(
   { method, headers }: { method: string; headers: Headers },

@@ -4,7 +4,7 @@ import type { PasswordDemands } from '#features/accounts/roles/password-demands.
 import type { Identity } from '#identity/create-identity.ts'
 import { defineError, withStatus } from '#platform/errors.ts'
 
-/** The embedded service as the app's own pages ask it. */
+/** The embedded service as the app's own pages call it. */
 export function embeddedAccounts(identity: Identity): AccountService {
   return {
     lists: 'all',
@@ -61,7 +61,7 @@ function passkeysOf({ passkeys, mintCustomToken }: Identity): PasskeyKeeper | un
   }
 }
 
-/** The service runs outside the build, where the classes of errors are others: a refusal is told by what it says of itself. */
+/** The service runs outside the build, where the classes of errors are others: a refusal is recognised by its fields. */
 function toldHere(error: unknown): never {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   if (typeof status !== 'number' || typeof code !== 'string' || typeof message !== 'string') throw error

@@ -70,7 +70,7 @@ export function createSessionGuard(
       await db.transaction().execute(async (tx) => {
         // An account that is enabled again does not bring its old devices back.
         await endSessions(tx, { uid, now: now(), ...(issuedBefore === undefined ? {} : { issuedBefore }) })
-        // A hosted project deletes accounts without asking here: this is where the app hears of it.
+        // A hosted project deletes accounts by itself: this is where the app learns of it.
         if (isGone)
           await erasePerson(tx, {
             somebody: { uid, email },
@@ -97,7 +97,7 @@ export function createSessionGuard(
       const idToken = await believedToken(text)
       requireRecentSignIn(idToken, now())
       const { uid, email = '', provider } = idToken
-      // Asked before the transaction: the service asks the same database.
+      // Read before the transaction: the service uses the same database.
       const comesByMailbox =
         isConfigured(idToken, owners) && (await service?.comesByMailbox({ uid, email, provider })) === true
       const token = newSecret()
@@ -155,7 +155,7 @@ function tokenCheck({
     const idToken = await verifyIdToken(text, { keys, source, now: now() })
     if (service === undefined) return idToken
     const state = await service.accountState(idToken.uid)
-    // Disabling makes tokens void too: whoever is locked out is told that, not that the token is wrong.
+    // Disabling makes tokens void too: the answer says that the account is disabled, not that the token is wrong.
     if (state?.disabled === true) throw new AccountDisabledError()
     if (state === undefined || state.validSince > idToken.validFrom) throw new InvalidIdTokenError()
     return idToken

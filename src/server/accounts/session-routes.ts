@@ -16,7 +16,7 @@ const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * Signing in here with an ID token, staying signed in, asking who is signed in, signing out: for scripts as `/session`, for a plain form as
+ * Signing in here with an ID token, staying signed in, reading who is signed in, signing out: for scripts as `/session`, for a plain form as
  * `/sign-out`. `/sessions` are those of one's own account on all devices. That unsafe requests come from our own pages is
  * checked where all of them are.
  */

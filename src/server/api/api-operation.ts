@@ -33,7 +33,7 @@ export type ApiOperation = {
   /** The codes of the problems that it answers besides `invalid-parameter`. */
   problems: readonly { status: number; code: string }[]
   answer: z.ZodType
-  /** What it answers changes without a block, so its tag is made of the answer; that of others is known before they look. */
+  /** What it answers changes without a block, so its tag is made of the answer; that of others is known before they read. */
   isTaggedByAnswer: boolean
   run: (context: AppContext, request: ApiRequest) => Promise<object>
 }

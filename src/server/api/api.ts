@@ -87,7 +87,7 @@ async function tagged(
   if (tag !== undefined && isNamedBy(tag, headerOf(c, 'if-none-match')))
     return new Response(null, { status: 304, headers })
   // As bytes: a text is put behind the head of the answer and encoded with it, which takes five times as long. And with plain
-  // headers: an object of the Fetch standard is made of them only where somebody asks for it.
+  // headers: an object of the Fetch standard is made of them only where it is used.
   return new Response(Buffer.from(JSON.stringify(await body())), {
     status: 200,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ function headerOf(c: Context, name: 'if-none-match'): string | undefined {
   return bindings?.incoming === undefined ? c.req.header(name) : bindings.incoming.headers[name]
 }
 
-/** At the API's own address a person's browser asks for a page; everything else gets the document. */
+/** At the API's own address a person's browser gets a page; everything else gets the document. */
 export function wantsPage(c: Context): boolean {
   return (
     accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) ===

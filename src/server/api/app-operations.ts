@@ -26,7 +26,7 @@ export const getChainOperation = defineOperation({
   answer: { chain, content: z.string() },
   run: async ({ read, studio, contentKey, config }) => {
     const { id: chainId, name } = studio.chain
-    // The address of a node that the studio pays for often holds a key, and the embedded one obeys everybody: it is told where it was opened to others.
+    // The address of a paid node often holds a key, and the embedded one obeys everybody: its address is given where it was opened to others.
     const rpcUrl = config.chainPort === undefined ? null : `http://127.0.0.1:${config.chainPort}`
     const [found, further] = await Promise.all([findAsOf(read), listFurther(read, studio)])
     return {
@@ -54,7 +54,7 @@ export const listExhibitsOperation = defineOperation({
   }),
 })
 
-/** A work as the interface tells it; where it hangs is the first place that its page names. */
+/** A work as the API gives it; its venue is the first one that its page names. */
 export function exhibitAnswer({ slug, title, year, medium, dimensions, blocks }: ExhibitConfig) {
   const [venue] = blocks.flatMap((block) => (block.type === 'venue' ? [block] : []))
   return {

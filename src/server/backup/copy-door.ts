@@ -11,7 +11,7 @@ export const doorFile = (dataFolder: string) => join(dataFolder, 'backup-door')
 
 /**
  * Lets the command `vitrine backup` have a copy of the embedded database, which is this process's alone while it runs. A port of this
- * machine that nobody is told of but by a file of the data folder, which also has the secret to be sent. A copy stays for as long as the
+ * machine that is announced by a file of the data folder alone, which also has the secret to be sent. A copy stays for as long as the
  * answer is held open. One at a time.
  */
 export async function openCopyDoor({
@@ -69,7 +69,7 @@ export async function openCopyDoor({
   }
 }
 
-/** A page in a browser of this machine cannot send such a header without being asked about it first. */
+/** A page in a browser of this machine cannot send such a header without a preflight request (CORS). */
 function isOpenedBy({ method, headers }: IncomingMessage, secret: string): boolean {
   const [wanted, given] = [`Bearer ${secret}`, headers.authorization ?? ''].map((text) => Buffer.from(text))
   return method === 'POST' && wanted!.length === given!.length && timingSafeEqual(wanted!, given!)

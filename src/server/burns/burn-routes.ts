@@ -34,7 +34,7 @@ const expected =
   '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece'
 
 /**
- * Burning a piece: looking with a wallet's address, beginning an intent, and telling what the wallet sent or refused. What
+ * Burning a piece: checking with a wallet's address, beginning an intent, and reporting what the wallet sent or refused. What
  * became of it is the chain's to say.
  */
 export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
@@ -77,7 +77,7 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   )
 }
 
-/** Looking at an intent and telling what the wallet did; the same for burns and redemptions. */
+/** Reading an intent and reporting what the wallet did; the same for burns and redemptions. */
 export function addIntentRoutes(
   app: Hono<EdgeEnv>,
   { db, read, studio, rpc, rateLimit, now }: AppContext,

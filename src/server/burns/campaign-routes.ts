@@ -54,7 +54,7 @@ const sentBody = z.object({
 
 /**
  * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
- * is asked to send it. The contract alone decides whose wallet may.
+ * is to send it. The contract alone decides whose wallet may.
  */
 export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, now }: AppContext): void {
   app.post('/campaigns/acts', async (c) => {

@@ -34,7 +34,7 @@ const redemptionBody = z.object({
 const expected =
   '{ "pillId": "…", "quantity": 1, "editionId": "…", "wishes": { "country": "CH" }, "holder": "0x…" } as application/json'
 
-/** Reads what somebody asks of a redemption; `ofOwnWallet` also throws `NotYourWalletError` unless the holder is a wallet of whoever is signed in. */
+/** Reads a request for a redemption; `ofOwnWallet` also throws `NotYourWalletError` unless the holder is a wallet of the account. */
 export function createRedemptionAsk(context: AppContext): {
   asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>
   ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>

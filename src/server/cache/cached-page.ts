@@ -24,7 +24,7 @@ export type KeptPage = {
   forms: Partial<Record<Encoding, ReadyForm>>
 }
 
-/** Keeps a finished page. `headers` are those of the answer without validators and encoding. */
+/** Caches a finished page. `headers` are those of the answer without validators and encoding. */
 export function cachePage({
   version,
   headers,
@@ -89,7 +89,7 @@ async function encoded(body: Buffer, encoding: Encoding): Promise<Buffer> {
   )
 }
 
-/** What zlib answers lies at the beginning of the 64 kB that were put by for it, and would keep the rest from everybody else. */
+/** What zlib answers lies at the beginning of the 64 kB that were put by for it, and would hold on to the rest. */
 function byItself(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes
   const exact = Buffer.allocUnsafeSlow(bytes.byteLength)

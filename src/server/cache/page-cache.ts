@@ -15,8 +15,8 @@ export type PageCache = {
 }
 
 /**
- * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
- * entry for each path with the parameters that its page reads, language, ground and kind of reader. Many who ask for the same
+ * Caches finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
+ * entry for each path with the parameters that its page reads, language, ground and kind of reader. Many requests for the same
  * page at once wait for one making.
  */
 export function createPageCache({
@@ -114,7 +114,7 @@ function pathOf(url: string, addressOf: (pathname: string, search: string) => st
 
 const everyParameter = (pathname: string, search: string) => canonicalPath(pathname, search, 'all')
 
-/** Few user agents ask often: what they are is remembered. */
+/** Few user agents are frequent: what they are is remembered. */
 const agents = new Map<string, boolean>()
 function isBot(agent: string | null): boolean {
   if (agent === null) return false

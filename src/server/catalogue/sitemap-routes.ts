@@ -27,7 +27,7 @@ const openPages = entries
   )
   .map(({ path }) => path)
 
-/** What searches are told of: open pages, pieces, and collectors but for those who do not want to be shown. */
+/** What search engines are to list: open pages, pieces, and collectors but for those who do not want to be shown. */
 export function addSitemapRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   app.get('/sitemap.xml', async (c) =>
     c.body(sitemapXml(await listAddresses(context), context.config.publicUrl), 200, {

@@ -28,7 +28,7 @@ const draftBody = z.object({
   remember: z.boolean().optional(),
 })
 
-/** Forms of addresses, looking at one without keeping it, and the address that somebody gives before the permit that it is for. */
+/** Forms of addresses, checking one without storing it, and the address that somebody gives before the permit that it is for. */
 export function addAddressRoutes(
   app: Hono<EdgeEnv>,
   { db, read, config, addressKeys, rateLimit, now }: AppContext,
@@ -42,7 +42,7 @@ export function addAddressRoutes(
     }),
   )
 
-  // Looks at an address and forgets it: what is requested and how it would usually be written.
+  // Checks an address without storing it: what is required and how it would usually be written.
   app.post('/addresses/check', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const address = bodyOf(addressBody, await jsonOf(c.req.raw)) as PostalAddress

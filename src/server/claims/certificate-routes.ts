@@ -11,7 +11,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 import { makeCertificateSheet } from './certificate-sheet.ts'
 import { verifyWorker } from './verify-worker.ts'
 
-/** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
+/** What anybody needs to check a certificate without another request to us: the keys, and the record as it was signed. */
 export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const { db, read, secret, rateLimit, now } = context
   const seal = certificateSeal(secret)
@@ -24,7 +24,7 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
     }),
   )
 
-  // What counts no more, for verifiers that keep it beside the keys.
+  // What counts no more, for verifiers that store it beside the keys.
   app.get('/.well-known/certificate-revocations.json', async (c) =>
     c.json({ revoked: await listRevocations(read) }, 200, {
       'cache-control': 'public, max-age=60',
@@ -32,7 +32,7 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
     }),
   )
 
-  // Keeps the verification page on the visitor's device, and nothing else of the app.
+  // Caches the verification page on the visitor's device, and nothing else of the app.
   app.get('/certificates/verify-worker.js', (c) =>
     c.body(verifyWorker, 200, {
       'content-type': 'text/javascript; charset=utf-8',

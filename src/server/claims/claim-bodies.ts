@@ -34,7 +34,7 @@ export const rightBody = z.object({
   tokenId: id,
   editionId: id,
   holder: account,
-  // The wallet that asks for the holder, where it is another.
+  // The wallet that acts for the holder, where it is another.
   delegate: account.optional(),
   wishes,
   payment: hash.optional(),

@@ -20,7 +20,7 @@ import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addressBody, bodyOf, delegateBody, deliveryBody, linkBody } from './claim-bodies.ts'
 
-/** What owners do with their claims. Who is not the owner is told that there is no such claim. */
+/** What owners do with their claims. For anybody but the owner there is no such claim. */
 export function addClaimRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   addOwnClaimRoutes(app, context)
   addClaimAddressRoutes(app, context)

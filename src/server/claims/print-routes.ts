@@ -100,7 +100,7 @@ function addQuoteRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rateLimi
         now: now(),
       })
     })
-    // Nobody is told that a mail will come which could reach nobody.
+    // No mail is promised that could reach nobody.
     return c.json(
       {
         sendsMail: config.mail.smtpUrl !== undefined,
@@ -151,7 +151,7 @@ function addRightRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
           accountUid: uid,
           requestId: c.get('requestId'),
         })
-        // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
+        // The metadata says now that the right is used: markets are to read it again, as after an event of ERC-4906.
         await requestRefresh(tx, {
           collection: asked.collection,
           tokenIds: [asked.tokenId],
@@ -224,7 +224,7 @@ function addRightPaymentRoute(app: Hono<EdgeEnv>, context: AppContext): void {
   })
 }
 
-/** Whether a hot wallet acts for the holder, where one asks: read of the chain each time, and never taken from the request. */
+/** Whether a hot wallet acts for the holder, where one sends the request: read from the chain each time, never from the request. */
 async function findActing(
   context: AppContext,
   asked: { delegate: Address | undefined; holder: Address; collection: string; tokenId: string },

@@ -1,5 +1,5 @@
 /**
- * The service worker of the verification page, and of no other: it keeps that page with the scripts and styles it names, so that
+ * The service worker of the verification page, and of no other: it caches that page with the scripts and styles it names, so that
  * certificates can be checked without a network after one visit. With a network the page always comes from the app, and what
  * is cached is renewed by it.
  */
@@ -42,7 +42,7 @@ async function keep(response) {
   }
 }
 
-// The address may ask for a language.
+// The address may name a language.
 async function fromServer(search = '') {
   const response = await fetch(page + search, { cache: 'no-cache', headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error('the server answered ' + response.status)

@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 
 const draftBody = z.strictObject({ base: z.int().min(0), content: z.unknown() })
 
-/** What the page on which a document is edited asks beside its forms: saving its draft while somebody types. */
+/** What the page on which a document is edited requests beside its forms: saving its draft while somebody types. */
 export function addContentRoutes(app: Hono<EdgeEnv>, { db, folder, now }: AppContext): void {
   app.put('/documents/:kind/:name/draft', async (c) => {
     const body = draftBody.safeParse(await jsonOf(c.req.raw))

@@ -13,7 +13,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 const draftBody = z.strictObject({ base: z.int().min(0), content: z.unknown() })
 const fresh = { 'cache-control': 'no-store' }
 
-/** What the page on which an exhibit is edited asks beside its forms: saving a draft, acts, and the map of a venue. */
+/** What the page on which an exhibit is edited requests beside its forms: saving a draft, acts, and the map of a venue. */
 export function addExhibitRoutes(app: Hono<EdgeEnv>, { db, folder, now }: AppContext): void {
   app.put('/documents/exhibit/:slug/draft', async (c) => {
     const body = draftBody.safeParse(await jsonOf(c.req.raw))

@@ -48,7 +48,7 @@ function pathOf(at: string | undefined, publicUrl: string): string | undefined {
   return origin === new URL(publicUrl).origin ? pathname + search : undefined
 }
 
-/** The request of somebody who is not signed in: no cookie comes along, and nothing of who asked. */
+/** The request of somebody who is not signed in: no cookie comes along, and nothing of the client. */
 function asVisitor(path: string, { headers, signal }: Request, publicUrl: string): Request {
   const language = headers.get('accept-language')
   return new Request(new URL(path, publicUrl), {

@@ -5,7 +5,7 @@ import type { EdgeEnv } from '../edge-env.ts'
 
 /** What stands beside the form of a collection's ranking: both ends of it by the weights of the draft. */
 export function addRankingRoutes(app: Hono<EdgeEnv>, { read, now, rateLimit }: AppContext): void {
-  // Each one ranks a whole collection; a form asks once a pause of typing.
+  // Each one ranks a whole collection; a form sends one request at each pause of typing.
   const limit = rateLimit('previews of rankings', { burst: 30, perMinute: 40 })
   app.get('/documents/collection/:slug/ranking', async (c) => {
     limit.spend(c.get('session').uid, now().getTime())

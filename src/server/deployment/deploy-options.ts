@@ -25,7 +25,7 @@ export type DeployOptions = {
   yes: boolean
 }
 
-/** What the command line asks for. Throws an error with a sentence; a key never stands in one. */
+/** The options of the command line. Throws an error with a sentence; a key never stands in one. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -31,7 +31,7 @@ const actBody = z.strictObject({ act: contractAct, from: addressText })
 const fileId = /^([1-9]\d{0,8})\.json$/
 
 /**
- * What the page of contracts asks while a wallet is connected: each step is rehearsed and written down before the wallet is asked, its hash
+ * What the page of contracts requests while a wallet is connected: each step is rehearsed and recorded before the wallet gets it, its hash
  * stored before anybody waits, and what came of it read from the chain.
  */
 export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, now }: AppContext): void {

@@ -7,7 +7,7 @@ export type ReadableContent = {
   etag: string
   size: number
   headers: Readonly<Record<string, string>>
-  /** Reads from `start` to `end`, both included; asked only when somebody gets them. */
+  /** Reads from `start` to `end`, both included; called only when somebody gets them. */
   read: (range: { start: number; end: number }) => Promise<ReadableStream<Uint8Array>>
 }
 

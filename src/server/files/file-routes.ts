@@ -32,7 +32,7 @@ export function addFileRoutes(app: Hono<EdgeEnv>, { config, read }: AppContext):
   const { store } = fileStorageOf(config)
   app.get('/files/:file/:generation{[1-9]\\d{0,8}}', async (c) => {
     const file = await getGeneration(read, askedGeneration(c))
-    // The bucket of another configuration is not asked: it would have to be said that the file is gone, which it is not.
+    // The bucket of another configuration is not read: the answer would be that the file is gone, which it is not.
     const isHere = file.bucket === store.bucket
     if (!isHere && !isHeld(c.req.header('if-none-match') ?? null, file.md5Hash)) throw new StoreUnavailableError()
     return await answerBytes(c.req.raw, {

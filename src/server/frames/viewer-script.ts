@@ -6,7 +6,7 @@ import { encodingFor } from '../cache/cached-page.ts'
 
 type Forms = { identity: Buffer; gzip: Buffer; br: Buffer }
 
-/** The program that shows models, `@google/model-viewer`, as its package brings it: read and compressed once, when somebody asks first. */
+/** The program that shows models, `@google/model-viewer`, as its package brings it: read and compressed once, at the first request. */
 export function createViewerScript(): (request: Request) => Promise<Response> {
   let forms: Promise<Forms> | undefined
   return async (request) => {

@@ -130,7 +130,7 @@ export function createNews({
 
 const eventOf = (text: string) => `data: ${text}\n\n`
 
-/** What pages would be made from now, as it is told; `undefined` where nobody knows. */
+/** What pages would be made from now, as it is sent; `undefined` where nobody knows. */
 async function stateOf(source: NewsSource | undefined): Promise<{ source: NewsSource; text: string } | undefined> {
   if (source === undefined) return undefined
   await source.version.refresh()

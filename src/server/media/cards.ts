@@ -144,7 +144,7 @@ export function addCards(app: Hono, pictures: PictureService, context: AppContex
     c: Context,
     { cards, kind, names }: { cards: Cards; kind: string; names: readonly string[] },
   ) => {
-    // A card is cached for all readers: in the language that its address asks for, under a name of its own.
+    // A card is cached for all readers: in the language of its address, under a key of its own.
     const { version, read } = await inAskedLanguage(c.req.raw, async () => {
       const { about = [], ...card } = await cards[kind]!(context, names)
       const spoken = locale() === 'en' ? [] : [locale()]

@@ -54,7 +54,7 @@ export async function answerContract(c: Context, { studio, config, read }: AppCo
   )
 }
 
-/** The list of hashes of a frozen collection, as text that people keep. */
+/** The list of hashes of a frozen collection, as text that people can save. */
 export async function answerFrozen(c: Context, { studio, read }: AppContext): Promise<Response> {
   const collection = c.req.param('collection') ?? ''
   const found = isHosted(studio, { collection }) ? await listFrozen(read, { collection }) : undefined

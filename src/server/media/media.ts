@@ -219,7 +219,7 @@ async function answerComposition(c: Context, { studio }: AppContext): Promise<Re
 
 function typeOf({ isDrawing }: PictureOriginal, bytes: Uint8Array): string {
   const type = isDrawing ? 'image/svg+xml' : pictureTypeOf(bytes)
-  // What is kept from outside has been found to be pixels; anything else is offered as a plain file.
+  // What is stored from outside has been found to be pixels; anything else is offered as a plain file.
   return type === undefined || (type === 'image/svg+xml' && !isDrawing) ? 'application/octet-stream' : type
 }
 
@@ -253,7 +253,7 @@ async function answerMetadata(
   const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
   if (description === undefined)
     throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
-  // As with pictures: nothing is told about a piece before it exists on the chain.
+  // As with pictures: nothing is said about a piece before it exists on the chain.
   await findOriginal(pictures, ref)
   const addresses = {
     image: `${config.publicUrl}${originalAddress(ref)}`,

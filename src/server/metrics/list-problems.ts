@@ -29,7 +29,7 @@ function listDeafness({ read, now }: Pick<AppContext, 'read' | 'now'>): StatedPr
 }
 
 /**
- * Everything that is not well, each with a stable code and a sentence: what keeps the app from being ready, and what will be a trouble later.
+ * Everything that is not well, each with a stable code and a sentence: what prevents the app from being ready, and what will be a trouble later.
  * Where the database does not answer, that alone.
  */
 export async function listProblems(

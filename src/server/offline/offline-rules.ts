@@ -58,7 +58,7 @@ export function offlineRules() {
           : destination === 'image' || destination === 'style' || destination === 'font'
             ? ('part' as const)
             : undefined,
-    /** Path and query under which a page is cached: without what counts visitors or asks for a language. */
+    /** Path and query under which a page is cached: without what counts visitors or names a language. */
     addressOf: (url: string) => {
       const { pathname, searchParams } = new URL(url, 'https://site.invalid')
       const read = new URLSearchParams(
@@ -90,7 +90,7 @@ export function offlineRules() {
         .replaceAll('&#x27;', "'")
         .replaceAll('&amp;', '&'),
     /**
-     * A page as it is shown offline: its text and pictures under a line that says so. Its own scripts are left out: they would ask for data
+     * A page as it is shown offline: its text and pictures under a line that says so. Its own scripts are left out: they would request data
      * that nobody answers. `script` waits for the network instead.
      */
     copyOf: (

@@ -6,7 +6,7 @@ import { xmlText } from './xml.ts'
 export type FeedEntry = {
   key: string
   title: string
-  /** The whole address of the page that tells more. */
+  /** The whole address of the page behind the entry. */
   href: string
   published: Date
   updated: Date

@@ -98,7 +98,7 @@ export function addWalletRoutes(
     if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
     const session = purpose === 'link' ? await guard.find(c.req.raw) : undefined
     if (purpose === 'link' && session === undefined) throw new SignInNeededError()
-    // A wallet that is linked opens the account ever after. Asked before the wallet is.
+    // A wallet that is linked opens the account ever after. Checked before the wallet signs.
     if (session !== undefined) {
       requireFreshSignIn(session, now())
       await refuseUnproven(session)
