@@ -1,20 +1,30 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { getLedgerPage } from '#features/burns/ledger/get-ledger-page.server.ts'
 import { ledgerCsv } from '#features/burns/ledger/ledger-csv.server.ts'
+import { LedgerPage } from '#features/burns/ledger/ledger-page.tsx'
 import { type LedgerCursor, listBurns, parseLedgerCursor } from '#features/burns/ledger/list-burns.server.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listNewestEvents } from '#features/catalogue/history/list-newest-events.server.ts'
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
+import { CollectorTimeline } from '#features/collectors/holdings/collector-timeline.tsx'
 import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
 import { listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
 import { listCollectorEvents } from '#features/collectors/holdings/list-collector-events.server.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { listCollectors } from '#features/collectors/profile/list-collectors.server.ts'
 import { getCollectorExport } from '#features/collectors/rarity/get-collector-export.server.ts'
+import { getExhibit } from '#features/exhibits/get-exhibit.server.ts'
+import { getInventory } from '#features/inventory/get-inventory.server.ts'
 import { slugsApart } from '#features/studio/chains/chains.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { Address } from '#platform/address.ts'
 import { readCsv } from '#platform/csv.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import other from '#tests/other-studio/studio.config.ts'
 import { ada, fillTwoChains, movePieces, twoChains, zero } from '#tests/two-chains-data.ts'
 
 const studio = twoChains
@@ -25,6 +35,12 @@ beforeEach(async () => {
   await emptyTables(db)
   await fillTwoChains(db)
 })
+
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />).replaceAll(
+    /<[^>]*>/g,
+    '',
+  )
 
 /** Pieces and when each moved, by its block and by the clock; the blocks of the chain that is afar are few. */
 const told = [
@@ -170,6 +186,88 @@ test('a collector’s history mixes the chains by time, and pages of it continue
   expect(old.events).toHaveLength(told.length)
   const page = await getCollectorPage(read, { studio, id: ada, before: null })
   expect(page.events.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(newest)
-  const { events } = await getCollectorExport(read, { id: ada, studio })
+  const { events, asOf } = await getCollectorExport(read, { id: ada, studio })
   expect(events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(newest)
+  expect(events.map(({ chainId }) => chainId)).toEqual([31338, 31337, 31338, 31337, 31338, 31337, 31337])
+  expect(asOf).toMatchObject({
+    chainId: 31337,
+    block: 100,
+    further: [{ chainId: 31338, chain: 'Far shore', block: 7 }],
+  })
+})
+
+test('pages name the chain beside each block, and in a studio on one chain they name none', async () => {
+  await movePieces(db, told.slice(0, 3), true)
+  await db
+    .insertInto('print_rights')
+    .values({
+      collection: 'near',
+      token_id: '1',
+      edition_id: '1',
+      holder: ada,
+      order_hash: '0xorder',
+      order_text: '{}',
+      signature: '0x',
+      claim_id: '0xclaim',
+      block_number: 41,
+      used_at: new Date(20_000),
+    } as never)
+    .execute()
+  const timelineOf = async (of: Studio) => {
+    const { events, timelineDeeds, singulars, chains } = await getCollectorPage(read, {
+      studio: of,
+      id: ada,
+      before: null,
+    })
+    return textOf(
+      <CollectorTimeline
+        page={events}
+        deeds={timelineDeeds}
+        editions={{}}
+        address={ada}
+        singulars={singulars}
+        symbol="ETH"
+        isLater={false}
+        chains={chains}
+      />,
+    )
+  }
+  const timeline = await timelineOf(studio)
+  for (const words of ['block 2 of Far shore', 'block 40 of Test', 'holder at final block 41 of Test · signed order'])
+    expect(timeline).toContain(words)
+  const ledgerOf = async (of: Studio) =>
+    textOf(<LedgerPage {...await getLedgerPage(read, { studio: of, collection: undefined, before: null })} />)
+  expect(await ledgerOf(studio)).toMatch(/block 2 of Far shore.*block 41 of Test.*block 40 of Test/)
+  const { chains: _, ...rest } = studio
+  const alone = { ...rest, collections: rest.collections.slice(1) }
+  expect(await timelineOf(alone)).toContain('block 40')
+  expect(`${await timelineOf(alone)} ${await ledgerOf(alone)}`).not.toMatch(/block \d+ of/)
+})
+
+test('the provenance of an exhibit stands by the clock, and the inventory says on which chain something burned', async () => {
+  await movePieces(db, told.slice(0, 3), true)
+  const related = {
+    id: 'related',
+    type: 'related' as const,
+    prints: [],
+    pieces: [
+      { collection: 'near', tokenId: '1' },
+      { collection: 'afar', tokenId: '1' },
+      { collection: 'near', tokenId: '2' },
+    ],
+  }
+  const shown = { ...studio, exhibits: [{ ...other.exhibits[0]!, blocks: [related] as never }] }
+  const { history } = await getExhibit(read, { studio: shown, slug: other.exhibits[0]!.slug, now: new Date() })
+  expect(history.map(({ block, chainName }) => `${block} ${chainName}`)).toEqual(['2 Far shore', '41 Test', '40 Test'])
+  await db
+    .insertInto('wallet_links')
+    .values({ uid: 'ada', address: ada, linked_at: new Date() } as never)
+    .execute()
+  const { inventory } = await getInventory(read, { uid: 'ada', studio, publicUrl: 'https://studio.example' })
+  expect(inventory.burns.map(({ block, chainId }) => `${block} ${chainId}`)).toEqual([
+    '2 31338',
+    '41 31337',
+    '40 31337',
+  ])
+  expect(inventory.asOf.further).toMatchObject([{ chain: 'Far shore', block: 7 }])
 })
