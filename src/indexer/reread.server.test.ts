@@ -49,7 +49,7 @@ test('after a reorganisation below what was final the catalogue is the chain aga
   const { detail } = await untilProblem(db, 'deep-reorganisation')
   expect(detail).toContain(`npx vitrine reread --from ${(await readCursor(db))!.finalized_block}`)
   await first.stop()
-  const fork = await findFork(readSide(db), chain.rpc, { chainId: 31337 })
+  const { from: fork } = await findFork(readSide(db), chain.rpc, { chainId: 31337 })
   expect(fork).toBeLessThanOrEqual(kept + 1)
   expect(fork).toBeGreaterThan(pieces.firstBlock)
   const { version } = (await readCursor(db))!
@@ -59,7 +59,7 @@ test('after a reorganisation below what was final the catalogue is the chain aga
   await untilHead(db, chain)
   await untilFollowing(db)
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
-  expect(await findFork(readSide(db), chain.rpc, { chainId: 31337 })).toBeUndefined()
+  expect(await findFork(readSide(db), chain.rpc, { chainId: 31337 })).toEqual({ from: undefined, unseen: 0 })
 })
 
 /** What a follower would have stored: blocks with events as the node has them, but for those of the version before. */
@@ -90,7 +90,9 @@ async function storeBlocks({
     updated_at: now(),
   }
   await db.insertInto('chain_cursor').values(cursor).execute()
-  return await findFork(readSide(db), chain.rpc, { chainId: 31337 })
+  const { from, unseen } = await findFork(readSide(db), chain.rpc, { chainId: 31337 })
+  expect(unseen).toBe(Math.max(0, Math.ceil((final - 1 - 100) / 400) - 1))
+  return from
 }
 
 test('blocks that were read after the reorganisation do not hide what was final before it', async () => {
@@ -109,6 +111,24 @@ test('blocks that were read after the reorganisation do not hide what was final 
   // And where it is deeper than what is requested block by block.
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block >= 30 && block < 190 })).toBe(30)
   expect(await storeBlocks({ to: 250, final: 200, ofBefore: (block) => block < 190 })).toBe(0)
+})
+
+test('blocks of another version are found at any depth, under as many newer ones as there are', async () => {
+  const missing = 1_400 - (await chain.headNumber())
+  if (missing > 0) await chain.mine(missing)
+  // Of fewer than five hundred below the final one each is compared: one alone is found.
+  expect(await storeBlocks({ to: 500, final: 500, isFinalTheNodes: true, ofBefore: (block) => block === 7 })).toBe(7)
+  // Of more every so many-th is, here the third: that many in a row are found wherever they lie, with their first one.
+  for (const first of [1, 2, 100, 301, 1_196])
+    expect(
+      await storeBlocks({
+        to: 1_400,
+        final: 1_300,
+        isFinalTheNodes: true,
+        ofBefore: (block) => block >= first && block < first + 3,
+      }),
+      `three from ${first}`,
+    ).toBe(first === 1 ? 0 : first)
 })
 
 test('only what stands further is taken back, and no source before its first block', async () => {

@@ -48,20 +48,27 @@ export async function findReadSoFar(read: ReadDb, asked?: number): Promise<ReadS
   }
 }
 
-/** So many stored blocks below the final one are each requested. */
-const askedBelowFinal = 100
+/** So many stored blocks below the final one are each read from the node. */
+const eachBelowFinal = 100
+/** So many of those below them, spread evenly: where there are fewer, these are all. */
+const spreadBelow = 400
+
+/** What a comparison of stored blocks with the node's found. */
+export type Fork = {
+  /** The first block from which what is stored may be of another version of the chain; `undefined` where what was compared agrees to the end. */
+  from: number | undefined
+  /** Longest stretch of stored blocks of another version that can have been missed; 0 where each one was compared. */
+  unseen: number
+}
 
 /**
- * The first block from which what is stored may be of another version of the chain than the node's: the one after the highest block
- * with events that both have; `undefined` where they agree to the end. What was read just after a reorganisation agrees with the node and
- * stands among blocks that do not, so the highest stored ones are all requested, and only those below are searched by halves. Requests about
- * a hundred and twenty blocks, and for those that are not final. Throws `RpcError`.
+ * The first block from which what is stored may be of another version of the chain than the node's: the one after the highest block with
+ * events that both have below the lowest that was found to differ. What was read after a reorganisation agrees with the node and stands
+ * among and above blocks that do not, so the highest stored ones are each compared, and of all below them every so many-th; between two
+ * of these that disagree it searches by halves. A shorter stretch that lies between two of them stays unseen: `vitrine audit` compares
+ * every block. Reads about five hundred headers, and those that are not final. Throws `RpcError`.
  */
-export async function findFork(
-  read: ReadDb,
-  rpc: JsonRpc,
-  { chainId }: { chainId: number },
-): Promise<number | undefined> {
+export async function findFork(read: ReadDb, rpc: JsonRpc, { chainId }: { chainId: number }): Promise<Fork> {
   const rows = await selectRows(
     read,
     sql<{ number: number; hash: string; is_final: boolean }>`
@@ -71,13 +78,14 @@ export async function findFork(
     order by number, is_final`,
   )
   const final = rows.findIndex(({ is_final }) => is_final)
-  const asked = Math.max(0, (final === -1 ? rows.length : final) - askedBelowFinal)
-  const highest = rows.slice(asked)
-  const headers = await readHeaders(rpc, { blocks: highest.map(({ number }) => number) })
-  const differing = highest.findIndex(({ hash }, place) => headers[place]?.hash !== hash)
-  if (differing === -1) return undefined
-  let [same, other] = [-1, asked + differing]
-  if (differing > 0) same = other - 1
+  const below = Math.max(0, (final === -1 ? rows.length : final) - eachBelowFinal)
+  const step = Math.max(1, Math.ceil(below / spreadBelow))
+  const compared = rows.flatMap((row, place) => (place >= below || place % step === 0 ? [{ ...row, place }] : []))
+  const headers = await readHeaders(rpc, { blocks: compared.map(({ number }) => number) })
+  const differing = compared.findIndex(({ hash }, index) => headers[index]?.hash !== hash)
+  const unseen = step - 1
+  if (differing === -1) return { from: undefined, unseen }
+  let [same, other] = [compared[differing - 1]?.place ?? -1, compared[differing]!.place]
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2)
     const { number, hash } = rows[middle]!
@@ -85,7 +93,7 @@ export async function findFork(
     else other = middle
   }
   // The final block may stand there in both versions.
-  return same === -1 ? 0 : Math.min(rows[same]!.number + 1, rows[other]!.number)
+  return { from: same === -1 ? 0 : Math.min(rows[same]!.number + 1, rows[other]!.number), unseen }
 }
 
 /**

@@ -7,16 +7,9 @@ import { nameBurnCollections } from '#features/burns/ledger/derive-burns.server.
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { studioContracts } from '#features/catalogue/front/front-contracts.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
-import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
-import { listNewestEvents } from '#features/catalogue/history/list-newest-events.server.ts'
-import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
-import { getCollectorPage } from '#features/collectors/holdings/get-collector-page.server.ts'
-import { listCollectorEvents } from '#features/collectors/holdings/list-collector-events.server.ts'
-import { getCollectorExport } from '#features/collectors/rarity/get-collector-export.server.ts'
 import { prepareNote } from '#features/notes/write-note.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
-import { slugsApart } from '#features/studio/chains/chains.ts'
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import { nameEscrowCollections } from '#features/vaults/vault/derive-vaults.server.ts'
 import { approvableContracts } from '#features/wallets/connecting/approvable.ts'
@@ -27,35 +20,12 @@ import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { makeAppContext } from '#tests/app-context.ts'
-import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { ada, fillTwoChains, movePiece, movePieces, sharedAddress, twoChains } from '#tests/two-chains-data.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import { createApi } from './api/api.ts'
 
-/** Two contracts at one address, on two chains; the one that is elsewhere comes first by its name. */
-const address = `0x${'5'.repeat(40)}`
-const contract = (digit: string) => ({ address: `0x${digit.repeat(40)}`, firstBlock: 0 })
-const studio = testStudio({
-  collections: [
-    { slug: 'afar', address, chain: 31338 },
-    { slug: 'near', address },
-  ],
-  chains: [
-    {
-      id: 31338,
-      name: 'Far shore',
-      currency: { symbol: 'ETH', decimals: 18 },
-      explorer: {
-        name: 'Far explorer',
-        tx: 'https://far.example/tx/{tx}',
-        address: 'https://far.example/address/{address}',
-      },
-    },
-  ],
-  burns: { pills: contract('6'), campaigns: contract('7'), redemption: contract('8') },
-  vaults: contract('9'),
-})
-const [ada, zero] = [`0x${'a'.repeat(40)}`, `0x${'0'.repeat(40)}`]
+const [studio, address] = [twoChains, sharedAddress]
 const db = await openTestDatabase()
 const read = readSide(db)
 const silent: JsonRpc = createJsonRpc({ url: 'http://127.0.0.1:1' })
@@ -70,68 +40,8 @@ const context: AppContext = makeAppContext(db, studio, {
 
 beforeEach(async () => {
   await emptyTables(db)
-  for (const [chainId, head, final] of [
-    [31337, 100, 90],
-    [31338, 7, 5],
-  ] as const)
-    await db
-      .insertInto('chain_cursor')
-      .values({
-        chain_id: chainId,
-        is_followed: chainId === 31337,
-        state: 'following',
-        head_block: head,
-        head_hash: `0x${String(head).padStart(64, '0')}`,
-        head_timestamp: 1_000 + head,
-        finalized_block: final,
-      })
-      .execute()
-  for (const { slug, chain = 31337 } of studio.collections)
-    await db
-      .insertInto('collections')
-      .values({
-        slug,
-        chain_id: chain,
-        address,
-        standard: 'erc721',
-        first_block: 0,
-        indexed_block: 5,
-        state: 'following',
-      })
-      .execute()
-  for (const kind of ['campaigns', 'vaults'])
-    await db
-      .insertInto('house_contracts')
-      .values({ chain_id: 31337, kind, address, first_block: 0, indexed_block: 5 })
-      .execute()
+  await fillTwoChains(db)
 })
-
-const piece = async (collection: string, tokenId: string, block: number, burned = false) => {
-  const moved = { last_block: block, last_log_index: 0, last_moved_at: block, transfer_count: 1 }
-  await db
-    .insertInto('tokens')
-    .values({
-      collection,
-      token_id: tokenId,
-      owner: burned ? zero : ada,
-      burned,
-      minted_block: 1,
-      minted_at: 1,
-      ...moved,
-    })
-    .execute()
-  const place = { block_number: block, log_index: 0, block_hash: `0x${block}`, tx_hash: `0x${block}`, timestamp: block }
-  await db
-    .insertInto('transfers')
-    .values({
-      collection,
-      token_id: tokenId,
-      from_address: burned ? ada : zero,
-      to_address: burned ? zero : ada,
-      ...place,
-    })
-    .execute()
-}
 
 test('what the studio’s contracts say of an address is said of the collection on their chain', async () => {
   const burned = { campaign_id: '1', collection: 'afar', collection_address: address, pill_id: '1' }
@@ -180,10 +90,10 @@ test('a piece elsewhere cannot be burned, and no contract elsewhere is one of th
 })
 
 test('a burned piece is final by the blocks of its own chain', async () => {
-  await piece('afar', '1', 5, true)
-  await piece('afar', '2', 6, true)
-  await piece('near', '1', 90, true)
-  await piece('near', '2', 91, true)
+  await movePiece(db, ['afar', '1', 5], true)
+  await movePiece(db, ['afar', '2', 6], true)
+  await movePiece(db, ['near', '1', 90], true)
+  await movePiece(db, ['near', '2', 91], true)
   const { burns } = await listBurns(read, { studio })
   expect(burns.map(({ collection, tokenId, isFinal }) => `${collection} ${tokenId} ${isFinal}`)).toEqual([
     'near 2 false',
@@ -191,72 +101,6 @@ test('a burned piece is final by the blocks of its own chain', async () => {
     'afar 2 false',
     'afar 1 true',
   ])
-})
-
-test('the newest events of two chains stand by their times, although the blocks of one have higher numbers', async () => {
-  for (const [collection, tokenId, block, at] of [
-    ['near', '1', 40, 10],
-    ['near', '2', 41, 20],
-    ['near', '3', 42, 30],
-    ['afar', '1', 2, 25],
-    ['afar', '2', 3, 35],
-  ] as const) {
-    await piece(collection, tokenId, block, true)
-    await db
-      .updateTable('transfers')
-      .set({ timestamp: at })
-      .where('collection', '=', collection)
-      .where('token_id', '=', tokenId)
-      .execute()
-  }
-  const named = (events: readonly { collection: string; tokenId: string }[]) =>
-    events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)
-  const newest = ['afar 2', 'near 3', 'afar 1', 'near 2']
-  expect(named(await listNewestEvents(read, { studio, limit: 4 }))).toEqual(newest)
-  expect(named(await listNewestBurns(read, { studio, limit: 4 }))).toEqual(newest)
-})
-
-test('a collector’s history mixes the chains by time, and pages of it continue where the last one ended', async () => {
-  const story = [
-    ['near', '1', 40, 10],
-    ['near', '2', 41, 20],
-    ['afar', '1', 2, 25],
-    ['near', '3', 42, 30],
-    // In the same second, at the same height and place of both.
-    ['near', '4', 50, 40],
-    ['afar', '2', 50, 40],
-    ['afar', '3', 60, 41],
-  ] as const
-  for (const [collection, tokenId, block, at] of story) {
-    await piece(collection, tokenId, block)
-    await db
-      .updateTable('transfers')
-      .set({ timestamp: at })
-      .where('collection', '=', collection)
-      .where('token_id', '=', tokenId)
-      .execute()
-  }
-  const told = story.toReversed().map(([collection, tokenId]) => `${collection} ${tokenId}`)
-  ;[told[1], told[2]] = ['near 4', 'afar 2']
-  const apart = slugsApart(studio)
-  for (const limit of [1, 2, 3, 7, 20]) {
-    const seen: string[] = []
-    let next: string | null | undefined
-    do {
-      const after = parseEventCursor(next ?? '')
-      const page = await listCollectorEvents(read, { address: ada as Address, apart, after, limit })
-      seen.push(...page.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`))
-      next = page.next
-    } while (next !== null)
-    expect(seen, `pages of ${limit}`).toEqual(told)
-  }
-  // A link from the time of one chain begins anew.
-  const old = await listCollectorEvents(read, { address: ada as Address, apart, after: parseEventCursor('41-0-0') })
-  expect(old.events).toHaveLength(story.length)
-  const page = await getCollectorPage(read, { studio, id: ada, before: null })
-  expect(page.events.events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(told)
-  const { events } = await getCollectorExport(read, { id: ada, studio })
-  expect(events.map(({ collection, tokenId }) => `${collection} ${tokenId}`)).toEqual(told)
 })
 
 test('the interface says as of which block of which chain it speaks', async () => {
@@ -283,9 +127,20 @@ test('the interface says as of which block of which chain it speaks', async () =
   expect(await again.json()).toMatchObject({ chain: { further: [{ block: 8 }] } })
 })
 
+test('the interface names the chain of the block in which a collector was seen', async () => {
+  await movePieces(db, [
+    ['near', '1', 9_000_000, 10],
+    ['afar', '1', 7, 5],
+  ])
+  const answer = await createApi(context).request(`/collectors/${ada}`)
+  expect(await answer.json()).toMatchObject({
+    collector: { firstSeen: { chainId: 31338, block: 7 }, lastSeen: { chainId: 31337, block: 9_000_000 } },
+  })
+})
+
 test('pages of a piece name its chain, and lead to that chain’s explorer', async () => {
-  await piece('afar', '1', 5)
-  await piece('near', '1', 5)
+  await movePiece(db, ['afar', '1', 5])
+  await movePiece(db, ['near', '1', 5])
   const [afar, near] = await Promise.all(
     ['afar', 'near'].map(async (collection) => await getPiecePage(read, { studio, collection, tokenId: '1' })),
   )
@@ -301,7 +156,7 @@ test('pages of a piece name its chain, and lead to that chain’s explorer', asy
 })
 
 test('whoever signs for a piece is asked on its chain, and nobody asks another chain’s node about it', async () => {
-  await piece('afar', '1', 5)
+  await movePiece(db, ['afar', '1', 5])
   await db
     .insertInto('wallet_links')
     .values({ uid: 'ada', address: ada, linked_at: new Date() } as never)

@@ -6,6 +6,7 @@ import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { takeWriter } from '#indexer/chain/chain-writer.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
@@ -49,7 +50,9 @@ test('rows of chains that the database was filled from before speak for nothing 
   expect((await findAppState(read)).asOf).toMatchObject({ chainId: 84_532, block: 20 })
   expect((await listCampaigns(read)).at).toBe(600)
   expect(await chainSeconds(db, { now: now() })).toBe(600)
-  expect((await listBurns(read, { studio: { collections: [] } })).burns.map(({ isFinal }) => isFinal)).toEqual([true])
+  expect(
+    (await listBurns(read, { studio: testStudio({ collections: [] }) })).burns.map(({ isFinal }) => isFinal),
+  ).toEqual([true])
 
   // Set again, the earlier chain goes on where it was.
   await takeWriter(db, { chainId: 99_999, now })

@@ -322,7 +322,7 @@ class Life {
   /** As a person does whom the app told so: from the block that it named, or from an older one that the command finds. */
   async #readAnew(): Promise<void> {
     const { db } = this.#stage.engine
-    const [fork, named] = [
+    const [{ from: fork }, named] = [
       await findFork(readSide(db), createJsonRpc({ url: this.#urls[0]! }), { chainId }),
       await this.#namedBlock(),
     ]

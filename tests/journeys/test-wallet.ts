@@ -57,19 +57,22 @@ export async function addTestWallet(
     chainId,
     address = account.address,
     own = {},
+    knows = [],
   }: {
     account: HDAccount | PrivateKeyAccount
     nodeUrl: string
     chainId: Hex
     /** Where the account is another than the key’s: a contract. */
     address?: Hex
+    /** Further chains that it was told of before. */
+    knows?: readonly Hex[]
     /** What this wallet answers in its own way, by method. */
     own?: Readonly<Record<string, (params: unknown[]) => Promise<unknown>>>
   },
 ): Promise<TestWallet> {
   const state = {
     chainId,
-    known: new Set<string>([chainId]),
+    known: new Set<string>([chainId, ...knows]),
     isConnected: false,
     refuses: false,
     signed: [] as string[],

@@ -15,14 +15,18 @@ const now = new Date('2026-10-01T12:00:00Z')
 const [light] = other.exhibits
 const address = 'https://harbour.example/works/first/light'
 
-async function checklist(statement: string) {
+const asOf = { chainId: 31337, chain: 'Near shore', block: 12, timestamp: null }
+
+const checklist = async (statement: string) => checklistOf(await checklistView(statement), { asOf, address })
+
+async function checklistView(statement: string) {
   const exhibit = {
     ...light!,
     statement: paragraphs(statement),
     blocks: [{ id: 'prints', type: 'related' as const, prints: ['leaf-print', 'flower-sheet'] }],
   }
   const studio = defineStudio({ ...other, exhibits: [exhibit], current: undefined })
-  return checklistOf(await getExhibit(readSide(db), { studio, slug: 'first-light', now }), { block: 12, address })
+  return await getExhibit(readSide(db), { studio, slug: 'first-light', now })
 }
 
 test('the checklist names the work, its label, its prints with how many are left, and as of which block', async () => {
@@ -43,6 +47,16 @@ test('the checklist names the work, its label, its prints with how many are left
     asOf: 'Owners and prints as of block 12.',
     address,
   })
+})
+
+test('of several chains each is named with its block, and one that has not been read is left out', async () => {
+  const read = await checklistView('Drawn at the harbour.')
+  const far = { chainId: 31338, chain: 'Far shore', timestamp: null }
+  const saidOf = (block: number | null, own: number | null = 12) =>
+    checklistOf(read, { asOf: { ...asOf, block: own, further: [{ ...far, block }] }, address }).asOf
+  expect(saidOf(9_000_000)).toBe('Owners and prints as of block 12 of Near shore and block 9000000 of Far shore.')
+  expect(saidOf(null)).toBe('Owners and prints as of block 12 of Near shore.')
+  expect(saidOf(null, null)).toBe('The chain has not been read yet.')
 })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length

@@ -1,3 +1,4 @@
+import type { ChainAsOf, FullAsOf } from '#features/catalogue/chain-facts/as-of.ts'
 import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { plainText } from '#ui/rich-text.ts'
@@ -19,10 +20,10 @@ export type Checklist = {
 
 type Entry = { title: string; line: string }
 
-/** The checklist of a work. `block`: the block of the chain that has been read, absent before the first. */
+/** The checklist of a work. `asOf`: the block of each chain that has been read. */
 export function checklistOf(
   { exhibit, studioName, blocks }: Pick<ExhibitView, 'exhibit' | 'studioName' | 'blocks'>,
-  { block, address }: { block: number | null; address: string },
+  { asOf, address }: { asOf: FullAsOf; address: string },
 ): Checklist {
   const related = blocks.flatMap((each) => (each.type === 'related' ? [each] : []))
   const label = [
@@ -43,9 +44,17 @@ export function checklistOf(
         line: holderWords(card),
       })),
     prints: related.flatMap(({ editions }) => editions).map(printEntry),
-    asOf: block === null ? 'The chain has not been read yet.' : `Owners and prints as of block ${block}.`,
+    asOf: asOfText(asOf),
     address,
   }
+}
+
+/** Of several chains each is named. */
+function asOfText({ further = [], ...own }: FullAsOf): string {
+  const nameOf = ({ block, chain }: ChainAsOf) => `block ${block}${further.length === 0 ? '' : ` of ${chain}`}`
+  const read = [own, ...further].filter(({ block }) => block !== null)
+  if (read.length === 0) return 'The chain has not been read yet.'
+  return `Owners and prints as of ${new Intl.ListFormat('en-GB').format(read.map(nameOf))}.`
 }
 
 function holderWords({ burned, copies, owner }: TokenCard): string {

@@ -96,7 +96,8 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
     <Timeline
       label={t('Provenance of the pieces, newest first')}
       entries={history.map((event) => ({
-        key: `${event.block}-${event.logIndex}-${event.subIndex}`,
+        // Two chains may have events at the same place.
+        key: `${event.collection}-${event.block}-${event.logIndex}-${event.subIndex}`,
         kind: 'chain',
         when: <TimeText at={event.time} />,
         what: (
@@ -112,7 +113,7 @@ function Provenance({ history, blocks, chain }: ExhibitView) {
         ),
         proof: (
           <>
-            <BlockPlace block={event.block} isFinal={event.final} /> ·{' '}
+            <BlockPlace block={event.block} isFinal={event.final} chain={event.chainName} /> ·{' '}
             <TransactionHash hash={event.txHash} explorer={event.explorer} />
           </>
         ),

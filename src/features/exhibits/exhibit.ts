@@ -42,8 +42,8 @@ export type ExhibitView = {
   frames: string | undefined
   studioName: string
   blocks: readonly BlockView[]
-  /** What happened to the related pieces, newest first, each with the explorer of its chain. */
-  history: readonly (TokenEvent & Pick<ChainConfig, 'explorer'>)[]
+  /** What happened to the related pieces, newest first, each with the explorer of its chain, which is named where there are several. */
+  history: readonly (TokenEvent & Pick<ChainConfig, 'explorer'> & { chainName: string | undefined })[]
   chain: Pick<ChainConfig, 'currency'>
   previous: Neighbour | undefined
   next: Neighbour | undefined

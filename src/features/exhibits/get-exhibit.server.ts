@@ -7,7 +7,7 @@ import { editionFace } from '#features/prints/editions/edition-face.ts'
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsLeft } from '#features/prints/editions/prints-left.ts'
 import { claimSeries } from '#features/prints/numbers/edition.ts'
-import { chainOf } from '#features/studio/chains/chains.ts'
+import { chainNameOf, chainNames, chainOf } from '#features/studio/chains/chains.ts'
 import type { ExhibitBlock } from '#features/studio/exhibit-config.ts'
 import { exhibitLabels, workPicture } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -37,6 +37,7 @@ export async function getExhibit(
       studio,
       studio.collections.find((each) => each.slug === collection),
     )
+  const names = chainNames(studio)
   const [shown, history] = await Promise.all([
     Promise.all(blocks.map(async (block) => await showBlock(read, { studio, block, now }))),
     listHistory(
@@ -58,7 +59,11 @@ export async function getExhibit(
     studioName: studio.name,
     frames,
     blocks: shown,
-    history: history.map((event) => ({ ...event, explorer: chainAt(event).explorer })),
+    history: history.map((event) => ({
+      ...event,
+      explorer: chainAt(event).explorer,
+      chainName: chainNameOf(names, event.collection),
+    })),
     chain: { currency: studio.chain.currency },
     ...neighbours(studio, slug),
   }

@@ -54,7 +54,12 @@ test('a work names how many copies there are of its pieces, and says of none tha
   ).replaceAll(/<[^>]+>/g, ' ')
   expect(shown).toMatch(/Rose No. 1 · 4 copies · 2 holders/)
   expect(shown).toMatch(/Thorn\s+\W*Burned/)
-  expect(checklistOf(view, { block: 12, address: 'https://harbour.example' }).pieces).toEqual([
+  expect(
+    checklistOf(view, {
+      asOf: { chainId: 31337, chain: 'Near shore', block: 12, timestamp: null },
+      address: 'https://harbour.example',
+    }).pieces,
+  ).toEqual([
     { title: 'Rose', line: '4 copies, held by 2 collectors' },
     { title: 'Thorn', line: 'Burned' },
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import { findFullAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import type { CertificateRecord } from '#features/certificates/certificate.ts'
 import { claimOf } from '#features/claims/claim/claim-rows.server.ts'
@@ -8,7 +8,7 @@ import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.s
 import { listVaultPieces } from '#features/collectors/holdings/list-vault-pieces.server.ts'
 import { listAllEvents } from '#features/collectors/rarity/get-collector-export.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
-import { slugsApart } from '#features/studio/chains/chains.ts'
+import { chainOf, slugsApart } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
@@ -31,7 +31,7 @@ export async function getInventory(
     publicUrl,
   }: Account & { studio: Pick<Studio, 'editions' | 'chain' | 'chains' | 'collections'>; publicUrl: string },
 ): Promise<{ inventory: Inventory; cards: TokenCard[] }> {
-  const asOf = await findAsOf(read)
+  const asOf = await findFullAsOf(read, studio)
   const links = await read
     .selectFrom('wallet_links')
     .select('address')
@@ -43,13 +43,13 @@ export async function getInventory(
   const [own, ofVaults, burns, claims, certificates] = await Promise.all([
     listHoldings(read, wallets),
     listOfVaults(read, wallets),
-    listBurns(read, wallets, slugsApart(studio)),
+    listBurns(read, wallets, studio),
     listClaims(read, { uid, studio }),
     listCertificates(read, { uid, publicUrl }),
   ])
   return {
     inventory: {
-      asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null },
+      asOf,
       wallets,
       holdings: [...own.pieces, ...ofVaults.pieces],
       burns,
@@ -113,10 +113,15 @@ async function findHoldings(
     }))
 }
 
-async function listBurns(read: ReadDb, wallets: Wallets, apart: ReturnType<typeof slugsApart>): Promise<BurnedPiece[]> {
+async function listBurns(
+  read: ReadDb,
+  wallets: Wallets,
+  studio: Pick<Studio, 'chain' | 'chains' | 'collections'>,
+): Promise<BurnedPiece[]> {
   const [address] = wallets
   if (address === undefined) return []
-  const events = await listAllEvents(read, { address, addresses: wallets, apart })
+  const events = await listAllEvents(read, { address, addresses: wallets, apart: slugsApart(studio) })
+  const chainIdOf = new Map(studio.collections.map((each) => [each.slug, chainOf(studio, each).id]))
   return events.flatMap(({ kind, collection, tokenId, name, from, quantity, time, block, txHash, pill }) =>
     kind !== 'burned' || from === null || !wallets.includes(from)
       ? []
@@ -129,6 +134,7 @@ async function listBurns(read: ReadDb, wallets: Wallets, apart: ReturnType<typeo
             quantity: quantity ?? '1',
             time,
             block,
+            chainId: chainIdOf.get(collection) ?? studio.chain.id,
             txHash,
             pill: pill === null ? null : { name: pill.name, count: pill.count },
           },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { inLocale } from '#messages/locale.server.ts'
 import { readCsv } from '#platform/csv.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
-import { type Inventory, inventoryCsv } from './inventory.ts'
+import { asOfText, type Inventory, inventoryCsv, placeText } from './inventory.ts'
 import { makeInventoryPdf } from './make-inventory-pdf.server.ts'
 
 const wallet = `0x${'Ad'.repeat(20)}` as const
 const at = timestampOfSeconds(1_772_366_400)
 const inventory: Inventory = {
-  asOf: { block: 40, timestamp: at },
+  asOf: { chainId: 31337, chain: 'Near shore', block: 40, timestamp: at },
   wallets: [wallet],
   holdings: [
     { collection: 'works', tokenId: '7', name: '=cmd|"x"', wallet, quantity: '1', rank: 3, since: at, delegate: null },
@@ -22,6 +22,7 @@ const inventory: Inventory = {
       quantity: '3',
       time: at,
       block: 30,
+      chainId: 31337,
       txHash: '0xtx',
       pill: { name: 'Ash', count: '1' },
     },
@@ -70,7 +71,15 @@ test('the table has a line for each thing with its kind in front, and no cell th
       wallet,
       date: '2026-03-01T12:00:00.000Z',
     },
-    { kind: 'burn', collection: 'works', tokenId: '8', quantity: '3', block: '30', transaction: '0xtx' },
+    {
+      kind: 'burn',
+      collection: 'works',
+      tokenId: '8',
+      quantity: '3',
+      block: '30',
+      chainId: '31337',
+      transaction: '0xtx',
+    },
     { kind: 'claim', id: 'one', title: 'Embers', print: '7/100', state: 'signed', tokenId: '7' },
     {
       kind: 'certificate',
@@ -113,6 +122,17 @@ test('whoever has nothing gets a sheet that says so', async () => {
   const empty = { ...inventory, wallets: [], holdings: [], burns: [], claims: [], certificates: [] }
   expect(sheetsOf(await makeInventoryPdf(empty, { ...paper, pictures: new Map() }))).toBe(1)
   expect(readCsv(inventoryCsv(empty))).toHaveLength(1)
+})
+
+test('in a studio on several chains the paper names the chain of each block, and with one none', () => {
+  const far = { chainId: 31338, chain: 'Far shore', block: null, timestamp: null }
+  const asOf = { ...inventory.asOf, further: [far] }
+  expect(asOfText(asOf)).toBe('Near shore: 40\nFar shore: none read yet')
+  expect(asOfText(inventory.asOf)).toBe('40')
+  const elsewhere = { time: at, block: 9_000_000, chainId: 31338 }
+  expect(placeText(elsewhere, asOf)).toBe('2026-03-01, block 9000000 of Far shore')
+  expect(placeText(inventory.burns[0]!, asOf)).toBe('2026-03-01, block 30 of Near shore')
+  expect(placeText(inventory.burns[0]!, inventory.asOf)).toBe('2026-03-01, block 30')
 })
 
 test('who reads German gets a German paper, and prints in the table are called as they read them', async () => {

@@ -1,3 +1,4 @@
+import type { FullAsOf } from '#features/catalogue/chain-facts/as-of.ts'
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import type { ClaimStateName } from '#features/claims/claim/claim.ts'
 import { labelText } from '#features/prints/numbers/print.ts'
@@ -8,7 +9,7 @@ import { dateOf, type Timestamp } from '#platform/timestamp.ts'
 
 /** What an account has here: of its linked wallets on the chain, and of its claims. No postal address, and nothing that others wrote about it. */
 export type Inventory = {
-  asOf: { block: number | null; timestamp: Timestamp | null }
+  asOf: FullAsOf
   wallets: Address[]
   holdings: HeldPiece[]
   burns: BurnedPiece[]
@@ -33,6 +34,7 @@ export type BurnedPiece = Piece & {
   quantity: string
   time: Timestamp
   block: number
+  chainId: number
   txHash: string
   pill: { name: string; count: string } | null
 }
@@ -75,6 +77,7 @@ const columns = [
   'block',
   'transaction',
   'address',
+  'chainId',
 ] as const
 type Row = Partial<Record<(typeof columns)[number], string | number | null>>
 
@@ -125,4 +128,28 @@ function isoOf(moment: Timestamp): string {
 /** A piece in words: its name, else its number. */
 export function pieceWords({ name, tokenId }: Piece): string {
   return name ?? t('No. {number}', { number: shortTokenId(tokenId) })
+}
+
+/** In UTC: `2026-03-01`. */
+export function dayOf(moment: Timestamp): string {
+  return dateOf(moment).toISOString().slice(0, 10)
+}
+
+/** A line for each chain, which is named where there are several. */
+export function asOfText({ further = [], ...own }: FullAsOf): string {
+  const blockOf = ({ block }: Pick<FullAsOf, 'block'>) => (block === null ? t('none read yet') : String(block))
+  return further.length === 0
+    ? blockOf(own)
+    : [own, ...further].map((each) => `${each.chain}: ${blockOf(each)}`).join('\n')
+}
+
+/** When something happened, and in which block of which chain. */
+export function placeText(
+  { time, block, chainId }: Pick<BurnedPiece, 'time' | 'block' | 'chainId'>,
+  { further, ...own }: FullAsOf,
+): string {
+  const place = { day: dayOf(time), block: String(block) }
+  if (further === undefined) return t('{day}, block {block}', place)
+  const { chain } = further.find((each) => each.chainId === chainId) ?? own
+  return t('{day}, block {block} of {chain}', { ...place, chain })
 }

@@ -7,8 +7,7 @@ import { t } from '#messages/translate.ts'
 import { createFlow } from '#platform/pdf/paper-flow.ts'
 import { makePdf } from '#platform/pdf/pdf-page.server.ts'
 import { shortAddress } from '#platform/short-address.ts'
-import { dateOf, type Timestamp } from '#platform/timestamp.ts'
-import { type Inventory, pieceWords } from './inventory.ts'
+import { asOfText, dayOf, type Inventory, pieceWords, placeText } from './inventory.ts'
 
 /** More lines of one kind make a binder that nobody reads; the other files have them all. */
 const MOST_ON_PAPER = 200
@@ -33,7 +32,7 @@ export async function makeInventoryPdf(
     now: Date
   },
 ): Promise<Buffer> {
-  const parts = partsOf({ holdings, burns, claims, certificates }, { titles, pictures })
+  const parts = partsOf({ asOf, holdings, burns, claims, certificates }, { titles, pictures })
   const { pdf } = await makePdf({
     title: t('Inventory, {studio}', { studio: studioName }),
     size: 'A4',
@@ -43,7 +42,7 @@ export async function makeInventoryPdf(
       flow.text(t('Inventory'), { size: 22, bold: true })
       flow.text(studioName, { size: 11, after: 4 })
       flow.row(t('Made##inventory'), dayOf({ seconds: now.getTime() / 1000, nanoseconds: 0 }))
-      flow.row(t('As of block'), asOf.block === null ? t('none read yet') : String(asOf.block))
+      flow.row(t('As of block'), asOfText(asOf))
       flow.row(t('Wallets'), wallets.length === 0 ? t('none linked') : wallets.join('\n'))
       for (const [title, entries] of parts) {
         flow.gap(6)
@@ -68,7 +67,7 @@ export async function makeInventoryPdf(
 type Part = [title: string, entries: readonly Entry[]]
 
 function partsOf(
-  { holdings, burns, claims, certificates }: Omit<Inventory, 'asOf' | 'wallets'>,
+  { asOf, holdings, burns, claims, certificates }: Omit<Inventory, 'wallets'>,
   { titles, pictures }: { titles: Readonly<Record<string, string>>; pictures: ReadonlyMap<string, Buffer> },
 ): Part[] {
   const placeOf = ({ collection, tokenId }: { collection: string; tokenId: string }) =>
@@ -96,7 +95,7 @@ function partsOf(
         line: lineOf([
           placeOf(piece),
           copiesOf(piece),
-          t('{day}, block {block}', { day: dayOf(piece.time), block: String(piece.block) }),
+          placeText(piece, asOf),
           piece.pill === null ? undefined : t('for {pills}', { pills: pillsText(piece.pill.count, piece.pill.name) }),
           shortAddress(piece.wallet),
           piece.txHash,
@@ -143,8 +142,4 @@ function copiesOf({ quantity }: { quantity: string }): string | undefined {
 
 function lineOf(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join(' · ')
-}
-
-function dayOf(moment: Timestamp): string {
-  return dateOf(moment).toISOString().slice(0, 10)
 }

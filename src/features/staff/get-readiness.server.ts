@@ -44,7 +44,10 @@ export async function getReadiness(
             chain.problem === undefined ? indexer.degraded : indexer.collections.map(({ slug }) => slug),
           ),
         ],
-        collections: [...own.indexer.collections, ...others.flatMap(({ found }) => found.indexer.collections)],
+        collections: [
+          ...own.indexer.collections,
+          ...others.flatMap(({ name, found }) => found.indexer.collections.map((each) => ({ ...each, chain: name }))),
+        ],
       },
     }
   } catch {

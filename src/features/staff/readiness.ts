@@ -1,5 +1,11 @@
 export type StatedProblem = { code: string; detail: string }
-export type CollectionReadiness = { slug: string; state: string; indexedBlock: number; problem?: StatedProblem }
+export type CollectionReadiness = {
+  slug: string
+  state: string
+  indexedBlock: number
+  /** Named where it is a further one. */ chain?: string
+  problem?: StatedProblem
+}
 
 /** How it stands with a further chain. What stands on it is shown as of its last block while it is not followed; everything else goes on. */
 export type FurtherReadiness = {

@@ -68,7 +68,16 @@ export function CollectionsTable({ readiness: { indexer }, metadata }: Pick<Work
             <StateMark state={problem === undefined ? 'done' : 'failed'}>{words(state)}</StateMark>
           ),
         },
-        { title: 'Indexed to', align: 'right', cell: ({ indexedBlock }) => <BlockNumber block={indexedBlock} /> },
+        {
+          title: 'Indexed to',
+          align: 'right',
+          cell: ({ indexedBlock, chain }) => (
+            <>
+              <BlockNumber block={indexedBlock} />
+              {chain === undefined ? '' : ` of ${chain}`}
+            </>
+          ),
+        },
         { title: 'Described', align: 'right', cell: ({ slug }) => counts.get(slug)?.ready ?? 0 },
         { title: 'Waiting', align: 'right', cell: ({ slug }) => counts.get(slug)?.waiting ?? 0 },
         { title: 'Failed', align: 'right', cell: ({ slug }) => counts.get(slug)?.failed ?? 0 },

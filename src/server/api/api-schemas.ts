@@ -46,6 +46,12 @@ export const asOf = named(
     chainId: z.int().optional().describe('Which chain, where the studio has more than one.'),
   }),
 )
+const chainMoment = named(
+  'ChainMoment',
+  'A block of the chain with this number, and its time. Blocks of several chains are numbered apart; times compare.',
+  z.strictObject({ chainId: z.int(), block, time: timestamp }),
+)
+
 const blockMoment = named('BlockMoment', 'A block and its time.', z.strictObject({ block, time: timestamp }))
 export const trouble = named(
   'Trouble',
@@ -316,8 +322,8 @@ export const collector = named(
     held: count,
     collections: count,
     burned: count,
-    firstSeen: blockMoment,
-    lastSeen: blockMoment,
+    firstSeen: chainMoment,
+    lastSeen: chainMoment,
   }),
 )
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followFolder } from '#features/documents/follow-folder.server.ts'
 import { readPublished } from '#features/documents/published.server.ts'
@@ -154,4 +155,21 @@ test('vitrine check reads an export too', async () => {
   writeFileSync(join(copy, 'exhibits/low-tide/statement.md'), '![x](y)')
   expect(await checkStudio(copy, voice, config)).toBe(1)
   expect(heard.complaint).toContain('✖ exhibits/low-tide/statement.md: a picture cannot stand in a text (line 1).')
+})
+
+test('vitrine check says that prints are given for pieces on the studio’s own chain alone, and names both chains', async () => {
+  const file = join(root, 'afar.config.mjs')
+  const far = { id: 8453, name: 'Far shore', currency: { symbol: 'ETH', decimals: 18 } }
+  writeFileSync(
+    file,
+    `import other from ${JSON.stringify(pathToFileURL(studioFile).href)}
+export default { ...other, chains: [${JSON.stringify(far)}], collections: other.collections.map((each) => each.slug === 'flowers' ? { ...each, chain: 8453 } : each) }
+`,
+  )
+  const complaints: string[] = []
+  const voice = { print: () => undefined, complain: (text: string) => void complaints.push(text) }
+  expect(await checkStudio(file, voice, config)).toBe(1)
+  expect(complaints.join('')).toContain(
+    `editions, flower-sheet, opensBy: the pieces of flowers are on Far shore, and prints are given for pieces on ${other.chain.name}, where the contracts of this studio are. Choose a collection on ${other.chain.name}.`,
+  )
 })

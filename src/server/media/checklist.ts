@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import { findFullAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import { type Checklist, checklistOf } from '#features/exhibits/checklist.ts'
 import { getExhibit } from '#features/exhibits/get-exhibit.server.ts'
 import { makeChecklistPdf } from '#features/exhibits/make-checklist-pdf.server.ts'
@@ -29,9 +29,9 @@ export function createChecklists(pictures: PictureService, context: AppContext):
   return async (c) => {
     const slug = c.req.param('slug') ?? ''
     const { read, studio, config, now } = context
-    const [view, asOf] = await Promise.all([getExhibit(read, { studio, slug, now: now() }), findAsOf(read)])
+    const [view, asOf] = await Promise.all([getExhibit(read, { studio, slug, now: now() }), findFullAsOf(read, studio)])
     const address = `${config.publicUrl}${ownLink(addressMapOf(studio), linkTo('exhibit', { exhibit: slug }))}`
-    const checklist = checklistOf(view, { block: asOf?.block ?? null, address })
+    const checklist = checklistOf(view, { asOf, address })
     const key = keyOf(checklist, view.exhibit.picture)
     const before = held.get(slug)
     const made = before?.key === key ? before : { key, pdf: make(pictures, { slug, checklist, now: now() }) }

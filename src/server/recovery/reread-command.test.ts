@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { readHeaders } from '#platform/chain/read-headers.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { readProcessStart } from '#platform/process-start.server.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
@@ -129,4 +131,28 @@ test('a further chain is read again when it is named, and the studio’s own sta
   )
   expect(wrong.complaint).toContain('The node of RPC_URL_31338 is on chain 31337')
   expect(await run('--from', '3', '--chain', 'base')).toMatchObject({ code: 1 })
+})
+
+test('where only a spread of the stored blocks was compared, it says what can be missed, and which command compares all', async () => {
+  await chain.mine(1_200)
+  const blocks = Array.from({ length: 1_200 }, (_, index) => index + 1)
+  const headers = await readHeaders(createJsonRpc({ url: chain.rpcUrl }), { blocks })
+  await db.deleteFrom('blocks').where('chain_id', '=', 31337).execute()
+  const stored = headers.map((header, index) => ({
+    chain_id: 31337,
+    number: index + 1,
+    hash: header!.hash,
+    timestamp: 1,
+  }))
+  await db.insertInto('blocks').values(stored).execute()
+  await db.updateTable('chain_cursor').set({ finalized_block: null }).where('chain_id', '=', 31337).execute()
+  const { code, printed } = await readAgain(1_201, { isMeant: false })
+  expect(code).toBe(0)
+  expect(printed).toContain('The node has every stored block that was compared: as far as')
+  expect(printed).toContain('only every 3rd stored block was compared')
+  expect(printed).toContain('a stretch of up to 2 that differ can be missed. “npx vitrine audit” compares all of them.')
+  await db.deleteFrom('blocks').where('chain_id', '=', 31337).where('number', '>', 400).execute()
+  const few = await readAgain(1_201, { isMeant: false })
+  expect(few.printed).toContain('that was compared, and that was each of them')
+  expect(few.printed).not.toContain('audit')
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findFork, findReadSoFar, type ReadSoFar, rewind } from '#indexer/reread.server.ts'
+import { ordinalText } from '#messages/formats.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
@@ -77,7 +78,7 @@ export async function reread(db: EdgeDb, { from, chain, isMeant, voice, rpcUrl }
       )
       return 1
     }
-    const fork = await findFork(readSide(db), rpc, soFar)
+    const { from: fork, unseen } = await findFork(readSide(db), rpc, soFar)
     if (fork !== undefined && fork < from) {
       voice.complain(
         `What is stored differs from the node already below block ${from}: read again from block ${fork} at the latest, with --from ${fork}. Nothing was changed.\n`,
@@ -86,9 +87,13 @@ export async function reread(db: EdgeDb, { from, chain, isMeant, voice, rpcUrl }
     }
     voice.print(
       fork === undefined
-        ? 'The node has every block that is stored: as far as it says, nothing was reorganised.\n'
+        ? `The node has every stored block that was compared${unseen === 0 ? ', and that was each of them' : ''}: as far as it says, nothing was reorganised.\n`
         : `The node and what is stored are the same below block ${fork}.\n`,
     )
+    if (unseen > 0)
+      voice.print(
+        `Far below the final block only every ${ordinalText(unseen + 1)} stored block was compared, so a stretch of up to ${unseen} that differ can be missed. “npx vitrine audit” compares all of them.\n`,
+      )
   } else voice.print(`${setting} is not set here, so no node was asked where the chain differs from what is stored.\n`)
   voice.print(inWords(soFar, from))
   if (!isMeant) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS as zero } from '#platform/void-address.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { describeCopies, recordCopies } from '#tests/copies-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { countBurned } from './count-burned.server.ts'
@@ -9,7 +10,7 @@ import { type LedgerCursor, listBurns, parseLedgerCursor } from './list-burns.se
 const db = await openTestDatabase()
 const read = readSide(db)
 const ada = `0x${'a1'.repeat(20)}`
-const studio = { collections: [{ slug: 'coins', title: 'Coins' }] } as never
+const studio = testStudio({ collections: [{ slug: 'coins', address: `0x${'5'.repeat(40)}` }] })
 const ids = ['1', '2', '3', '4']
 
 await recordCopies(db, {

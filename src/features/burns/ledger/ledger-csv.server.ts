@@ -22,10 +22,14 @@ const columns = [
   'campaign',
   'intent',
   'final',
+  'chain',
 ]
 
-/** The whole public ledger as CSV (RFC 4180), every burned piece, newest first, for spreadsheets: no cell can be taken for a formula. */
-export async function ledgerCsv(read: ReadDb, { studio }: { studio: Pick<Studio, 'collections'> }): Promise<string> {
+/** The whole public ledger as CSV (RFC 4180), every burned piece, newest first, with the number of its chain, for spreadsheets: no cell can be taken for a formula. */
+export async function ledgerCsv(
+  read: ReadDb,
+  { studio }: { studio: Pick<Studio, 'chain' | 'chains' | 'collections'> },
+): Promise<string> {
   const rows = [columns]
   let cursor: LedgerCursor | undefined
   do {
@@ -54,5 +58,6 @@ function cellsOf(burn: LedgerLine): string[] {
     burn.pill?.campaignId ?? '',
     burn.pill?.intentId ?? '',
     burn.isFinal ? 'yes' : 'no',
+    String(burn.chainId),
   ]
 }

@@ -284,7 +284,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
           <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock />
         </span>
         <span className="block">
-          <BlockPlace block={burn.blockNumber} isFinal={burn.isFinal} />
+          <BlockPlace block={burn.blockNumber} isFinal={burn.isFinal} chain={burn.chainName} />
           {burn.pill !== null && (
             <>
               {' · '}

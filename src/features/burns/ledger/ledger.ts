@@ -9,6 +9,9 @@ export type LedgerLine = Pick<PieceBurn, 'mode' | 'blockNumber' | 'txHash' | 'ti
   /** `null` for a collection that the studio does not show. */
   collection: string | null
   collectionAddress: Hex
+  chainId: number
+  /** Only in a studio on several chains, whose blocks are numbered apart. */
+  chainName: string | undefined
   tokenId: string
   /** The piece's own name, where it has one. */
   name: string | null

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { imageOf, type ImageRow } from '#features/catalogue/chain-facts/token-card-rows.server.ts'
+import { chainNameOf, chainNames, chainOf, slugsApart } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -12,15 +13,30 @@ import type { LedgerLine } from './ledger.ts'
 /** A page of the ledger, newest first. `next` continues where it ends; `null` at the end. */
 export type LedgerPage = { burns: LedgerLine[]; next: string | null }
 
-/** One log can end many pieces: a batch of copies. */
-export type LedgerCursor = { block: number; logIndex: number; tokenId: string }
+/** One log can end many pieces: a batch of copies. With `mixed`, the place among the burns of several chains; those of no collection have an empty one. */
+export type LedgerCursor = {
+  block: number
+  logIndex: number
+  tokenId: string
+  mixed?: { seconds: number; collection: string }
+}
 
-/** `1204-17-8` → its place; `undefined` for anything else. What has no piece, as addresses once had it, goes on with the next log. */
+const cursorShape = /^(\d{1,15})-(\d{1,9})(?:-(\d{1,78}))?(?:-at-(\d{1,15})-([a-z0-9-]{0,100}))?$/
+
+/**
+ * `1204-17-8` → its place, and so is `1204-17-8-at-1764201600-flowers`; `undefined` for anything else. What has no piece, as addresses once had
+ * it, goes on with the next log.
+ */
 export function parseLedgerCursor(text: string | null | undefined): LedgerCursor | undefined {
-  const [block, logIndex, tokenId = '0'] = (/^(\d{1,15})-(\d{1,9})(?:-(\d{1,78}))?$/.exec(text ?? '') ?? []).slice(1)
-  return block === undefined || logIndex === undefined
-    ? undefined
-    : { block: Number(block), logIndex: Number(logIndex), tokenId }
+  const [, block, logIndex, tokenId = '0', seconds, collection] = cursorShape.exec(text ?? '') ?? []
+  if (block === undefined || logIndex === undefined) return undefined
+  const mixed = collection === undefined ? {} : { mixed: { seconds: Number(seconds), collection } }
+  return { block: Number(block), logIndex: Number(logIndex), tokenId, ...mixed }
+}
+
+function printLedgerCursor(row: Row, isMixed: boolean): string {
+  const place = `${row.block_number}-${row.log_index}-${row.token_id}`
+  return isMixed ? `${place}-at-${Math.max(0, row.timestamp)}-${row.collection ?? ''}` : place
 }
 
 type Row = {
@@ -47,7 +63,8 @@ type Row = {
 
 /**
  * The public burn ledger, newest first: every piece of the studio's collections that is burned, by a campaign or without one, and what
- * campaigns took from collections that it does not show. These are the pieces that `countBurned` counts.
+ * campaigns took from collections that it does not show. These are the pieces that `countBurned` counts. Those of several chains stand by
+ * time, for their blocks are numbered apart; a cursor of one chain then begins anew.
  */
 export async function listBurns(
   read: ReadDb,
@@ -57,24 +74,20 @@ export async function listBurns(
     cursor,
     limit = 60,
   }: {
-    studio: Pick<Studio, 'collections'>
+    studio: Pick<Studio, 'chain' | 'chains' | 'collections'>
     collection?: string | undefined
     cursor?: LedgerCursor | undefined
     limit?: number
   },
 ): Promise<LedgerPage> {
   const slugs = studio.collections.map(({ slug }) => slug)
-  const shown = plainArray(
-    slugs.filter((slug) => collection === undefined || slug === collection),
-    'text',
-  )
-  const below = (block: string, log: string, token: string) =>
-    cursor === undefined
-      ? sql`true`
-      : sql`(${sql.raw(block)}, ${sql.raw(log)}, ${sql.raw(token)}) < (${cursor.block}::bigint, ${cursor.logIndex}::integer, ${cursor.tokenId}::numeric)`
-  // Each list is cut before they are put together, so that neither is read further than the page.
-  const own = sql`
-    select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, e.timestamp,
+  const apart = slugsApart(studio)
+  const isMixed = apart !== undefined
+  const shown = (apart ?? [slugs]).map((all) => all.filter((slug) => collection === undefined || slug === collection))
+  const below = belowOf(cursor, isMixed)
+  // Each list is cut before they are put together, so that none is read further than the page.
+  const own = (listed: readonly string[]) => sql`
+    select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, t.last_moved_at as timestamp,
       b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
     from tokens t
     join collections c on c.slug = t.collection
@@ -85,35 +98,65 @@ export async function listBurns(
       select * from burns b where b.collection = t.collection and b.token_id = t.token_id and b.block_number = t.last_block
         and (b.copies is null or (b.tx_hash = e.tx_hash and b.log_index > e.log_index))
       order by b.log_index limit 1) b on true
-    where t.burned and t.collection = any(${shown}) and ${below('t.last_block', 't.last_log_index', 't.token_id')}
+    where t.burned and t.collection = any(${plainArray([...listed], 'text')})
+      and ${below({ at: 't.last_moved_at', block: 't.last_block', log: 't.last_log_index', token: 't.token_id' }, sql`t.collection`)}
     order by t.last_block desc, t.last_log_index desc, t.token_id desc limit ${limit + 1}`
   const elsewhere = sql`
     select null::text, b.collection_address, b.token_id, b.holder, case b.mode when 'burn' then ${ZERO_ADDRESS} else ${DEAD_ADDRESS} end, b.block_number, b.log_index, b.tx_hash, b.timestamp,
       b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
     from burns b
-    where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below('b.block_number', 'b.log_index', 'b.token_id')}
+    where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below({ at: 'b.timestamp', block: 'b.block_number', log: 'b.log_index', token: 'b.token_id' }, sql`''`)}
     order by b.block_number desc, b.log_index desc, b.token_id desc limit ${limit + 1}`
+  const order = sql.raw(
+    `${isMixed ? 'timestamp desc, ' : ''}block_number desc, log_index desc, token_id desc${isMixed ? `, coalesce(a.collection, '') desc` : ''}`,
+  )
+  const lists = sql.join([...shown.map((listed) => sql`(${own(listed)})`), sql`(${elsewhere})`], sql` union all `)
   const rows = await selectRows(
     read,
     sql<Row>`
     select l.*, k.name as pill_name, d.name, i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version,
       l.block_number <= coalesce((select f.finalized_block from chain_cursor f
         where case when c.chain_id is null then f.is_followed else f.chain_id = c.chain_id end), -1) as is_final
-    from (select * from ((${own}) union all (${elsewhere})) a order by a.block_number desc, a.log_index desc, a.token_id desc limit ${limit + 1}) l
+    from (select *, row_number() over (order by ${order}) as place from (${lists}) a order by place limit ${limit + 1}) l
     left join collections c on c.slug = l.collection
     left join pill_kinds k on k.pill_id = l.pill_id
     left join token_metadata d on d.collection = l.collection and d.token_id = l.token_id
     left join images i on i.collection = l.collection and i.token_id = l.token_id
-    order by l.block_number desc, l.log_index desc, l.token_id desc`,
+    order by l.place`,
   )
+  const names = chainNames(studio)
+  const chainOfRow = ({ collection: slug }: Row) => ({
+    chainId: chainOf(
+      studio,
+      studio.collections.find((each) => each.slug === slug),
+    ).id,
+    chainName: chainNameOf(names, slug),
+  })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    burns: rows.slice(0, limit).map(lineOf),
-    next: last === undefined ? null : `${last.block_number}-${last.log_index}-${last.token_id}`,
+    burns: rows.slice(0, limit).map((row) => ({ ...lineOf(row), ...chainOfRow(row) })),
+    next: last === undefined ? null : printLedgerCursor(last, isMixed),
   }
 }
 
-function lineOf(row: Row): LedgerLine {
+type Places = { at: string; block: string; log: string; token: string }
+
+/** What comes after a cursor, by the columns that say where a burn stands. */
+function belowOf(
+  cursor: LedgerCursor | undefined,
+  isMixed: boolean,
+): (places: Places, slug: RawBuilder<unknown>) => RawBuilder<unknown> {
+  return ({ at, block, log, token }, slug) => {
+    if (cursor === undefined || (isMixed && cursor.mixed === undefined)) return sql`true`
+    const place = sql.raw([block, log, token].join(', '))
+    const end = sql`${cursor.block}::bigint, ${cursor.logIndex}::integer, ${cursor.tokenId}::numeric`
+    return isMixed
+      ? sql`(${sql.raw(at)}, ${place}, ${slug}) < (${cursor.mixed!.seconds}::bigint, ${end}, ${cursor.mixed!.collection}::text)`
+      : sql`(${place}) < (${end})`
+  }
+}
+
+function lineOf(row: Row): Omit<LedgerLine, 'chainId' | 'chainName'> {
   const from = row.from_address === ZERO_ADDRESS ? null : (row.from_address as Hex)
   return {
     collection: row.collection,

@@ -19,6 +19,12 @@ export type AsOf = {
   problem: Problem | null
 }
 
+/** As of which block of one of the studio's chains something was said. */
+export type ChainAsOf = { chainId: number; chain: string; block: number | null; timestamp: Timestamp | null }
+
+/** The same for what is taken away: of the studio's own chain, and of its further ones where there are any. */
+export type FullAsOf = ChainAsOf & { further?: ChainAsOf[] }
+
 /** A problem as tables keep it, in two columns. A code without words still says something. */
 export function problemOf(code: string | null, detail: string | null): Problem | null {
   return code === null ? null : { code, detail: detail ?? code.replaceAll('-', ' ') }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { chainsOf } from '#features/studio/chains/chains.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
-import { type AsOf, problemOf } from './as-of.ts'
+import { type AsOf, type ChainAsOf, type FullAsOf, problemOf } from './as-of.ts'
 
 /**
  * Raised with every change that a page could show, whichever chain it came from. Each chain has a version of its own, so that none waits for another's
@@ -30,6 +32,17 @@ export async function findAsOfChain(read: ReadDb, { chainId }: { chainId: number
     .where('chain_id', '=', chainId)
     .executeTakeFirst()
   return cursor === undefined ? undefined : asOfRow(cursor)
+}
+
+/** As of which block of each of the studio's chains the catalogue speaks. */
+export async function findFullAsOf(read: ReadDb, studio: Pick<Studio, 'chain' | 'chains'>): Promise<FullAsOf> {
+  const [own, ...further] = await Promise.all(
+    chainsOf(studio).map(async ({ id: chainId, name: chain }): Promise<ChainAsOf> => {
+      const found = await findAsOfChain(read, { chainId })
+      return { chainId, chain, block: found?.block ?? null, timestamp: found?.time ?? null }
+    }),
+  )
+  return { ...own!, ...(further.length === 0 ? {} : { further }) }
 }
 
 type CursorRow = {

@@ -17,12 +17,23 @@ export function TransactionHash({
   return explorer === undefined ? shown : <OutLink href={explorer.tx.replace('{tx}', hash)}>{shown}</OutLink>
 }
 
-/** In which block something is, and that it may still leave it where it is not final. */
-export function BlockPlace({ block, isFinal }: { block: number; isFinal: boolean }) {
+/** In which block something is, of which chain where the studio has several, and that it may still leave it where it is not final. */
+export function BlockPlace({
+  block,
+  isFinal,
+  chain,
+}: {
+  block: number
+  isFinal: boolean
+  /** What the chain is called, in a studio on several. */ chain?: string | undefined
+}) {
+  const number = <BlockNumber key="block" block={block} />
+  if (chain === undefined)
+    return <Message text={isFinal ? 'block {block}' : 'block {block}, not final yet'} values={{ block: number }} />
   return (
     <Message
-      text={isFinal ? 'block {block}' : 'block {block}, not final yet'}
-      values={{ block: <BlockNumber key="block" block={block} /> }}
+      text={isFinal ? 'block {block} of {chain}' : 'block {block} of {chain}, not final yet'}
+      values={{ block: number, chain }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { BlockPlace } from '#features/catalogue/history/chain-proof.tsx'
+import { type ChainNames, chainNameOf } from '#features/studio/chains/chains.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
@@ -20,6 +21,7 @@ export function CollectorTimeline({
   singulars,
   symbol,
   isLater,
+  chains,
 }: {
   page: CollectorEventPage
   deeds: readonly CollectorDeed[]
@@ -28,13 +30,14 @@ export function CollectorTimeline({
   singulars: Record<string, string>
   symbol: string
   isLater: boolean
+  /** In a studio on several. */ chains?: ChainNames | undefined
 }) {
   return (
     <>
       <Timeline
         label={t('Timeline, newest first')}
         entries={[
-          ...deeds.map((deed) => deedEntry(deed, { editions, singulars })),
+          ...deeds.map((deed) => deedEntry(deed, { editions, singulars, chain: chains?.own })),
           ...events.map((event) => ({
             seconds: event.time.seconds,
             key: `${event.collection}-${event.block}-${event.logIndex}-${event.subIndex}`,
@@ -51,7 +54,9 @@ export function CollectorTimeline({
                 </Link>
               ),
             }),
-            proof: <BlockPlace block={event.block} isFinal={event.final} />,
+            proof: (
+              <BlockPlace block={event.block} isFinal={event.final} chain={chainNameOf(chains, event.collection)} />
+            ),
           })),
         ].toSorted((one, other) => other.seconds - one.seconds)}
       />
@@ -75,7 +80,12 @@ function deedEntry(
   {
     editions,
     singulars,
-  }: { editions: Readonly<Record<string, { title: string; slug: string }>>; singulars: Record<string, string> },
+    chain,
+  }: {
+    editions: Readonly<Record<string, { title: string; slug: string }>>
+    singulars: Record<string, string>
+    /** That of the studio's contracts, where it has several. */ chain: string | undefined
+  },
 ): TimelineEntry & { seconds: number } {
   const edition = editionId === undefined ? undefined : editions[editionId]
   const ofEdition = (words: string) => (
@@ -84,7 +94,7 @@ function deedEntry(
   const shared = { key: `${deed} ${key}`, seconds: time.seconds, when: <TimeText at={time} clock /> }
   const onChain = (
     <>
-      <Message text="block {block}" values={{ block: <BlockNumber key="block" block={block} /> }} />
+      <BlockPlace block={block} isFinal chain={chain} />
       {txHash !== undefined && (
         <>
           {' '}
@@ -149,8 +159,16 @@ function deedEntry(
       ),
     proof: (
       <Message
-        text="holder at final block {block} · signed order {order}"
-        values={{ block: <BlockNumber key="block" block={block} />, order: <Hash key="order" hash={key} /> }}
+        text={
+          chain === undefined
+            ? 'holder at final block {block} · signed order {order}'
+            : 'holder at final block {block} of {chain} · signed order {order}'
+        }
+        values={{
+          block: <BlockNumber key="block" block={block} />,
+          chain: chain ?? '',
+          order: <Hash key="order" hash={key} />,
+        }}
       />
     ),
   }

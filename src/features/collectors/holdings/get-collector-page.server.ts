@@ -1,5 +1,5 @@
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
-import { slugsApart } from '#features/studio/chains/chains.ts'
+import { type ChainNames, chainNames, slugsApart } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import {
@@ -35,6 +35,8 @@ export type CollectorPageData = CollectionWords & {
   editions: Record<string, ClaimedEdition>
   /** The timeline does not begin with the newest event. */
   isLater: boolean
+  /** Where the studio has several: each block is named with its chain. */
+  chains: ChainNames | undefined
   /** Of the chain's currency. */
   symbol: string
 }
@@ -77,6 +79,7 @@ export async function getCollectorPage(
     holdings: inStudioOrder(holdings, studio),
     events,
     isLater: after !== undefined,
+    chains: chainNames(studio),
     symbol: studio.chain.currency.symbol,
     ...collectionWords(studio),
   }

@@ -40,7 +40,7 @@ async function listBurned(
     sql<CardRow & { seconds: number; quantity: string }>`
     select ${cardColumns}, burned.timestamp as seconds, burned.quantity::text as quantity from (${burnedBy(wallets)}) burned
     join tokens t on t.collection = burned.collection and t.token_id = burned.token_id ${cardJoins}
-    order by burned.block_number desc, t.collection, t.token_id ${part}`,
+    order by burned.timestamp desc, burned.block_number desc, t.collection, t.token_id ${part}`,
   )
   return rows.map((row) => ({
     card: cardOf(row),

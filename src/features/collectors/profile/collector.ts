@@ -7,6 +7,9 @@ import { defineError, NotFoundError } from '#platform/errors.ts'
 import { shortAddress } from '#platform/short-address.ts'
 import type { EnsName } from './ens-name.ts'
 
+/** A block and its time, on the chain with this number: a collector's pieces may stand on several. */
+export type ChainMoment = BlockMoment & { chainId: number }
+
 /** An address that has ever received or sent a piece of this studio. */
 export type Collector = {
   id: Address
@@ -22,8 +25,9 @@ export type Collector = {
   collections: number
   /** Pieces this collector burned, alone or by a campaign. */
   burned: number
-  firstSeen: BlockMoment
-  lastSeen: BlockMoment
+  /** The first and the last by time: blocks of several chains are numbered apart. */
+  firstSeen: ChainMoment
+  lastSeen: ChainMoment
 }
 
 /** What a collector is called: the name they chose, or their ENS name, or else the address, shortened. */
@@ -52,7 +56,7 @@ export type CollectorSummary = {
   address: Address
   held: number
   collections: number
-  lastSeen: BlockMoment
+  lastSeen: ChainMoment
 }
 export type CollectorPage = {
   items: CollectorSummary[]

@@ -1,5 +1,5 @@
+import type { FullAsOf } from '#features/catalogue/chain-facts/as-of.ts'
 import { byteOrderMark, writeCsv } from '#platform/csv.ts'
-import type { Timestamp } from '#platform/timestamp.ts'
 import type { Collector, CollectorEvent } from '../profile/collector.ts'
 
 /** A held piece as a row of an export. */
@@ -15,12 +15,12 @@ export type ExportedPiece = {
   quantity: string
 }
 
-/** Everything public about a collector, as of a block. */
+/** Everything public about a collector, as of a block of each chain. `chainId`: of the event's block. */
 export type CollectorExport = {
-  asOf: { block: number | null; timestamp: Timestamp | null }
+  asOf: FullAsOf
   collector: Collector
   pieces: ExportedPiece[]
-  events: CollectorEvent[]
+  events: (CollectorEvent & { chainId: number })[]
 }
 
 const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile', 'quantity'] as const

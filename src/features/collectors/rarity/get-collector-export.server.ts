@@ -1,6 +1,6 @@
-import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import { findFullAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
-import { slugsApart } from '#features/studio/chains/chains.ts'
+import { chainOf, slugsApart } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCollectorEvents } from '../holdings/list-collector-events.server.ts'
@@ -18,7 +18,7 @@ export async function getCollectorExport(
   read: ReadDb,
   { id, studio }: { id: string; studio: Studio },
 ): Promise<CollectorExport> {
-  const asOf = await findAsOf(read)
+  const asOf = await findFullAsOf(read, studio)
   const collector = await getCollector(read, { id })
   const [{ items }, rarities, events] = await Promise.all([
     listHeldPieces(read, { ...collector, page: 1, pageSize: MOST }),
@@ -43,7 +43,13 @@ export async function getCollectorExport(
       quantity: copies?.held ?? '1',
     }
   })
-  return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, collector, pieces, events }
+  const chainIdOf = new Map(studio.collections.map((each) => [each.slug, chainOf(studio, each).id]))
+  return {
+    asOf,
+    collector,
+    pieces,
+    events: events.map((event) => ({ ...event, chainId: chainIdOf.get(event.collection) ?? studio.chain.id })),
+  }
 }
 
 /** What a collector did and got, newest first. */

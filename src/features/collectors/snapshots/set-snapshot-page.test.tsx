@@ -34,13 +34,26 @@ const explorer = {
 }
 
 function render(more: { snapshot: SetSnapshot } | { refusal: string }, asked = '') {
-  const element = <SetSnapshotPage found={{ ...found, ...more } as FoundSnapshot} asked={asked} explorer={explorer} />
+  const element = (
+    <SetSnapshotPage
+      found={{ ...found, ...more } as FoundSnapshot}
+      asked={asked}
+      chain={{ name: 'Far shore', explorer }}
+    />
+  )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('a whole set says what was held, at which final block with which hash, and hands out the proof of that very block', () => {
   const html = render({ snapshot })
-  for (const text of ['Held all of these at block 30', hash, 'https://scan.test/block/30', '1 March 2026', 'No. 1'])
+  for (const text of [
+    'Held all of these at block 30',
+    hash,
+    'Far shore (5)',
+    'https://scan.test/block/30',
+    '1 March 2026',
+    'No. 1',
+  ])
     expect(html).toContain(text)
   expect(html).toContain(`href="/api/collectors/${address}/sets/works/both?block=30" download="works-both-30.json"`)
   expect(html).toContain(`/collector/${address}/sets/works/both?block=30`)

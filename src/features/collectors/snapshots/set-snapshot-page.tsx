@@ -20,11 +20,11 @@ import type { SetSnapshot } from './set-snapshot.ts'
 export function SetSnapshotPage({
   found,
   asked,
-  explorer,
+  chain,
 }: {
   found: FoundSnapshot
   /** The block as it was typed. */ asked: string
-  explorer: ChainConfig['explorer']
+  chain: Pick<ChainConfig, 'name' | 'explorer'>
 }) {
   const { collector, collection, set, range, snapshot, refusal } = found
   const ids = { id: collector.address, collection: collection.slug, set: set.slug }
@@ -47,7 +47,7 @@ export function SetSnapshotPage({
           />
         }
       />
-      {snapshot !== undefined && <Snapshot snapshot={snapshot} title={set.title} ids={ids} explorer={explorer} />}
+      {snapshot !== undefined && <Snapshot snapshot={snapshot} title={set.title} ids={ids} chain={chain} />}
       <Section title={t('Another block')}>
         <form
           method="get"
@@ -97,12 +97,12 @@ function Snapshot({
   snapshot,
   title,
   ids,
-  explorer,
+  chain: { name: chainName, explorer },
 }: {
   snapshot: SetSnapshot
   title: string
   ids: { id: string; collection: string; set: string }
-  explorer: ChainConfig['explorer']
+  chain: Pick<ChainConfig, 'name' | 'explorer'>
 }) {
   const { isWhole, parts, block, chainId, contract, wallets } = snapshot
   const query = { block: block.number }
@@ -145,7 +145,7 @@ function Snapshot({
           ],
           [t('Hash'), <Long key="hash" text={block.hash} />],
           [t('Time'), block.time === null ? undefined : <TimeText key="time" at={block.time} clock />],
-          [t('Chain'), String(chainId)],
+          [t('Chain'), `${chainName} (${chainId})`],
           [t('Contract'), <Long key="contract" text={contract} />],
           [t('Wallets'), wallets.map((wallet) => <Long key={wallet} text={wallet} />)],
         ]}

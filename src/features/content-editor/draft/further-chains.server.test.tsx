@@ -89,6 +89,25 @@ test('what is wrong with a chain stands at its field', async () => {
   ])
 })
 
+test('prints are given for pieces on the studio’s own chain alone: the edition’s field says so, and naming another chain is refused, with both by name', async () => {
+  const sheet: FormId = { kind: 'edition', name: 'flower-sheet' }
+  const sentence = `The pieces of stones are on Base, and prints are given for pieces on ${other.chain.name}, where the contracts of this studio are. Choose a collection on ${other.chain.name}.`
+  await press({ ...whole, base: '0', act: 'publish' })
+  await press({ chain: '8453', base: '0', act: 'publish' }, {}, { kind: 'collection', name: 'stones' })
+  await press({ 'opensBy.with': 'print-right', 'opensBy.collection': 'stones', base: '0', act: 'save' }, {}, sheet)
+  const { mistakes } = await getContentDesk(readSide(db), { id: sheet, folder: other, studio: other })
+  expect(mistakes.find(({ place }) => place[0] === 'opensBy')).toMatchObject({ sentence })
+  await expect(press({ base: '1', act: 'publish' }, {}, sheet)).rejects.toMatchObject({ code: 'document-mistakes' })
+  // Nor does a collection go to another chain while an edition is opened by its pieces.
+  const moved = press({ chain: '8453', base: '0', act: 'publish' }, {}, { kind: 'collection', name: 'flowers' })
+  await expect(moved).rejects.toMatchObject({
+    code: 'document-mistakes',
+    message: expect.stringContaining(
+      `the pieces of flowers are on Base, and prints are given for pieces on ${other.chain.name}`,
+    ),
+  })
+})
+
 test('the workbench says which setting each chain needs and whether the server has it, and never its value', () => {
   const rows = [
     { id: 8453, name: 'Base' },

@@ -54,6 +54,23 @@ export function slugsApart(studio: Pick<Studio, 'chain' | 'chains' | 'collection
   return studio.chains === undefined ? undefined : slugsByChain(studio)
 }
 
+/** What chains are called where there are several, so that a block is named with its chain: the studio's own, and those of collections elsewhere, by slug. */
+export type ChainNames = { own: string; of: Readonly<Record<string, string>> }
+
+/** The names of the chains; `undefined` where there is one, whose blocks need no name beside them. */
+export function chainNames(studio: Pick<Studio, 'chain' | 'chains' | 'collections'>): ChainNames | undefined {
+  if (studio.chains === undefined) return undefined
+  const of = studio.collections.flatMap((each) =>
+    each.chain === undefined ? [] : [[each.slug, chainOf(studio, each).name] as const],
+  )
+  return { own: studio.chain.name, of: Object.fromEntries(of) }
+}
+
+/** The chain of a collection, as it is named beside a block; without a collection that of the studio's contracts. */
+export function chainNameOf(names: ChainNames | undefined, collection?: string | null): string | undefined {
+  return names?.of[collection ?? ''] ?? names?.own
+}
+
 /** The studio as if one of its chains were its only one: the collections there, and on its own chain the contracts. */
 export function studioOn({ chains, ...studio }: Studio, chain: ChainConfig): Studio {
   const collections = studio.collections

@@ -160,6 +160,7 @@ export const account = {
   'Certificates##inventory': 'Zertifikate',
   'rank {rank}': 'Rang {rank}',
   '{day}, block {block}': '{day}, Block {block}',
+  '{day}, block {block} of {chain}': '{day}, Block {block} von {chain}',
   'opened {day}': 'eröffnet {day}',
   'issued {day}': 'ausgestellt {day}',
   'counts no more since {day}': 'gilt nicht mehr seit {day}',

@@ -118,6 +118,8 @@ export const collectorPages = {
   'Used the right of {piece} to a print': 'Recht von {piece} auf einen Druck genutzt',
   'Used the right of {piece} to a print of <edition>{title}</edition>':
     'Recht von {piece} auf einen Druck von <edition>{title}</edition> genutzt',
+  'holder at final block {block} of {chain} · signed order {order}':
+    'Inhaber am endgültigen Block {block} von {chain} · signierter Auftrag {order}',
   'holder at final block {block} · signed order {order}':
     'Inhaber am endgültigen Block {block} · signierter Auftrag {order}',
   Newest: 'Neueste',

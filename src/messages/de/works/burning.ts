@@ -132,6 +132,8 @@ export const burning = {
   'for {pills}, given to {recipient}': 'für {pills}, übergeben an {recipient}',
   'block {block}': 'Block {block}',
   'block {block}, not final yet': 'Block {block}, noch nicht endgültig',
+  'block {block} of {chain}': 'Block {block} von {chain}',
+  'block {block} of {chain}, not final yet': 'Block {block} von {chain}, noch nicht endgültig',
   'receipt<hidden> of {title}</hidden>': 'Beleg<hidden> für {title}</hidden>',
 
   Pill: 'Pille',

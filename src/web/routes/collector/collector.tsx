@@ -62,6 +62,7 @@ export default function CollectorItem({
     titles,
     singulars,
     symbol,
+    chains,
     rooms,
     vaults,
   },
@@ -154,6 +155,7 @@ export default function CollectorItem({
               singulars={singulars}
               symbol={symbol}
               isLater={isLater}
+              chains={chains}
             />
           )}
         </Section>

@@ -15,8 +15,9 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const asked = url.searchParams.get('block') ?? ''
   const found = await getSetSnapshot(app, { ...params, block: asked })
   const config = app.studio.collections.find(({ slug }) => slug === params.collection)
+  const { name, explorer } = chainOf(app.studio, config)
   return data(
-    { found, asked, explorer: chainOf(app.studio, config).explorer },
+    { found, asked, chain: { name, explorer } },
     { status: found.refusal === undefined || asked === '' ? 200 : 400 },
   )
 })
