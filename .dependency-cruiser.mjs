@@ -83,6 +83,7 @@ export const rooms = {
   'features/hosting': ['pieces', 'importing', 'freezing', 'desk'],
   'features/media': ['rendering', '.', 'moving', 'cards', 'failing'],
   'features/exhibit-editor': ['draft', 'text', 'form', 'pages'],
+  'features/transactions': ['.', 'owner-calls'],
   'features/deployment': ['plan', 'progress', 'powers', 'pages'],
   'features/publishing': ['.', 'desk'],
   'features/content-editor': ['form', 'kinds', 'draft', 'pages'],

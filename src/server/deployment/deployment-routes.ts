@@ -10,7 +10,7 @@ import { findDeployment } from '#features/deployment/progress/deployment-rows.se
 import { deploymentView } from '#features/deployment/progress/deployment-view.ts'
 import { followDeployment } from '#features/deployment/progress/follow-deployment.server.ts'
 import { ownerBatchOf } from '#features/deployment/progress/owner-calls.server.ts'
-import { listAskedSafes } from '#features/deployment/progress/safe-execution.server.ts'
+import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { standardInputOf } from '#features/deployment/progress/standard-input.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
@@ -66,7 +66,7 @@ export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc,
     const { id } = await bodyOf(c.req.raw, lookBody, '{ "id": 1 }')
     const found = await followDeployment(db, { rpc, finalityDepth: studio.chain.finalityDepth, id, now: now() })
     if (found === undefined) throw new NoSuchDeploymentError()
-    const safes = await listAskedSafes(rpc, found)
+    const safes = await listAskedSafes(rpc, found.steps)
     return c.json(deploymentView(found, { uid: c.get('session').uid, safes }), 200, kept)
   })
 
