@@ -101,6 +101,7 @@ export const tableOwners = {
   content_state: ['documents'],
   deployments: ['deployment'],
   deployment_steps: ['deployment'],
+  owner_calls: ['transactions'],
   own_studio: ['first-run'],
   preview_links: ['exhibit-editor'],
   notes: ['notes'],

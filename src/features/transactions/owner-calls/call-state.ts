@@ -77,7 +77,7 @@ export const problemWords: Readonly<Record<CallFailure, { title: string; advice:
   'out-of-gas': {
     title: 'It ran out of gas.',
     advice:
-      'Nothing was deployed; the network kept the fee. Send it again and leave the gas limit that your wallet proposes.',
+      'Nothing was done; the network kept the fee. Send it again and leave the gas limit that your wallet proposes.',
   },
   reverted: {
     title: 'The contract refused it.',
@@ -90,7 +90,7 @@ export const problemWords: Readonly<Record<CallFailure, { title: string; advice:
   },
   'other-transaction': {
     title: 'The transaction is not the one that was prepared.',
-    advice: 'It will not be used: a wallet or somebody between changed it. Check the wallet, then send the step again.',
+    advice: 'It will not be used: a wallet or somebody between changed it. Check the wallet, then send it again.',
   },
   'no-contract': {
     title: 'The transaction created no contract.',
