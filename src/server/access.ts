@@ -113,6 +113,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/deployments/sent': { POST: owner },
   '/deployments/look': { POST: owner },
   '/deployments/acts': { POST: owner },
+  '/deployments/acts/sent': { POST: owner },
+  '/deployments/acts/look': { POST: owner },
   '/deployments/safe/:deployment': { GET: owner },
   '/deployments/inputs/:contract': { GET: owner },
 

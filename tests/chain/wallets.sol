@@ -102,10 +102,25 @@ contract HooklessDelegate is Executor {
     }
 }
 
-/// A Safe whose owners have signed: whoever sends it executes it, and it says so as Safe does.
+/// A Safe whose owners have signed: whoever sends it executes it, and it counts, hashes and says so as Safe 1.4 does.
 contract TestSafe {
+    bytes32 private constant DOMAIN_TYPE = keccak256("EIP712Domain(uint256 chainId,address verifyingContract)");
+    bytes32 private constant TRANSACTION_TYPE =
+        keccak256(
+            "SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)"
+        );
+
     event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
     event ExecutionFailure(bytes32 indexed txHash, uint256 payment);
+
+    uint256 public nonce;
+
+    /// What the owners sign, for a call without gas of its own.
+    function proposalHash(address to, uint256 value, bytes memory data, uint256 number) public view returns (bytes32) {
+        bytes32 domain = keccak256(abi.encode(DOMAIN_TYPE, block.chainid, address(this)));
+        bytes memory fields = abi.encode(TRANSACTION_TYPE, to, value, keccak256(data), 0, 0, 0, 0, address(0), address(0), number);
+        return keccak256(abi.encodePacked(bytes2(0x1901), domain, keccak256(fields)));
+    }
 
     function execTransaction(
         address to,
@@ -119,8 +134,8 @@ contract TestSafe {
         address,
         bytes calldata
     ) external payable returns (bool success) {
+        bytes32 txHash = proposalHash(to, value, data, nonce++);
         (success, ) = to.call{value: value}(data);
-        bytes32 txHash = keccak256(abi.encode(to, value, data));
         if (success) emit ExecutionSuccess(txHash, 0);
         else emit ExecutionFailure(txHash, 0);
     }

@@ -15,6 +15,7 @@ import { defineStudio } from '#features/studio/studio.ts'
 import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { openTestClaim } from '#tests/open-test-claim.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { addPillKind, movePills } from '#tests/pill-data.ts'
 import { checkContent } from './check-content.server.ts'
@@ -64,6 +65,31 @@ test('[S-58] what a collector has is not published, not scheduled and not withdr
     'editions, leaf-print: this cannot be withdrawn, because 1 print has a number of it.',
   )
   expect((await shown(leafPrint))?.['length']).toBe(40)
+})
+
+test('a zone that would lose a country with an open claim is not published; the draft stays, and once it is delivered it is', async () => {
+  const shipping = { kind: 'shipping', name: 'shipping' } as const
+  const zones = says(shipping)['zones'] as { countries: string[] }[]
+  const fewer = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((country) => country !== 'NL') }))
+  await openTestClaim(db, { claimId: 'claim', country: 'NL', now })
+  await draft(shipping, { ...says(shipping), zones: fewer as never })
+  await expect(publish(shipping)).rejects.toThrow(
+    'shipping, zones: NL has to stay in a zone, because 1 open claim goes there.',
+  )
+  expect((await shown(shipping))?.['zones']).toEqual(zones)
+  const { draft: kept } = await db
+    .selectFrom('documents')
+    .select('draft')
+    .where('kind', '=', 'shipping')
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ zones: fewer })
+  await db
+    .updateTable('claims')
+    .set({ state: 'delivered' } as never)
+    .where('claim_id', '=', 'claim')
+    .execute()
+  await publish(shipping)
+  expect((await shown(shipping))?.['zones']).toEqual(fewer)
 })
 
 test('a schedule that was right when it was made waits with the reason when somebody got a number meanwhile', async () => {

@@ -15,7 +15,7 @@ export async function findSettledChanges(
 
 /** What collectors have now. Void numbers and claims that ended count too: they stay in the register. */
 export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> {
-  const [editions, prices, pills, collections, coins] = [
+  const [editions, prices, pills, collections, coins, openClaims] = [
     await countEditionRecords(read),
     await selectRows(
       read,
@@ -48,10 +48,17 @@ export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> 
           union all select details->'signed'->'permit'->>'currency' from burn_intents where ${isOpenPermit}
         ) as paid where currency <> ${ZERO_ADDRESS} group by lower(currency)`,
     ),
+    await selectRows(
+      read,
+      sql<{ country: string; count: string }>`
+        select country, count(*)::text as count from claims
+        where country is not null and state not in ('delivered', 'orphaned', 'replaced', 'cancelled') group by country`,
+    ),
   ]
   return {
     editions,
     permitPrices: new Map(prices.map(({ id, price }) => [id, BigInt(price)])),
+    openClaims: new Map(openClaims.map(({ country, count }) => [country, Number(count)])),
     coins: new Map(coins.map(({ address, count }) => [address, Number(count)])),
     pills: new Map(pills.map(({ id, count }) => [id, Number(count)])),
     collections: new Map(

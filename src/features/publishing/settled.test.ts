@@ -29,6 +29,7 @@ const have = (of: Partial<EditionRecords>, more: Partial<SettledRecords> = {}): 
   coins: new Map(),
   pills: new Map(),
   collections: new Map(),
+  openClaims: new Map(),
   ...more,
 })
 const nothing: SettledRecords = { ...have({}), editions: new Map() }
@@ -179,4 +180,27 @@ test('a coin in which something was paid can be stopped, and neither removed nor
   ])
   expect(from(payments(coin), payments({ ...coin, stopped: true, rate: '2600' }), paid)).toEqual([])
   expect(from(payments(coin), payments(), have({}))).toEqual([])
+})
+
+test('a country stays in a zone while claims go there, in whichever zone and at whatever price', () => {
+  const shipping = (...zones: string[][]): ContentDocument => ({
+    kind: 'shipping',
+    name: 'shipping',
+    content: { zones: zones.map((countries, place) => ({ name: `Zone ${place}`, countries })) },
+  })
+  const before = shipping(['DE', 'NL'], ['US'])
+  const records = {
+    ...nothing,
+    openClaims: new Map([
+      ['NL', 1],
+      ['US', 2],
+    ]),
+  }
+  expect(from(before, shipping(['US'], ['NL']), records)).toEqual([])
+  expect(from(before, shipping(['DE']), records)).toEqual([
+    'shipping, zones: NL has to stay in a zone, because 1 open claim goes there. To take no new ones from there, leave it out of the served countries of the editions.',
+    'shipping, zones: US has to stay in a zone, because 2 open claims go there. To take no new ones from there, leave it out of the served countries of the editions.',
+  ])
+  expect(from(before, undefined, records)).toHaveLength(2)
+  expect(from(before, shipping(['DE']), nothing)).toEqual([])
 })

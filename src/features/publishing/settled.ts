@@ -23,6 +23,8 @@ export type SettledRecords = {
   pills: ReadonlyMap<string, number>
   /** By the slug of the collection. `claims`: prints that its pieces opened, by a right or by being burned. */
   collections: ReadonlyMap<string, { pieces: number; claims: number }>
+  /** Claims that are not delivered, cancelled or replaced, by the code of the country that they go to. */
+  openClaims: ReadonlyMap<string, number>
 }
 
 type Settled = { field: string; value: Json | undefined; why: string; instead: string }
@@ -43,6 +45,7 @@ export function settledChanges(
   const changes = before.flatMap(({ kind, name, content }) => {
     const now = next.get(`${kind} ${name}`)
     if (kind === 'edition') return editionChanges(name, content, now, records)
+    if (kind === 'shipping') return shippingChanges(content, now, records)
     if (kind === 'payments') return coinChanges(content, now, records)
     if (kind === 'contracts') return contractsChanges(content, now, records)
     if (kind === 'pill') return pillChanges(name, content, now, records)
@@ -292,6 +295,33 @@ function contractsChanges(
           instead: 'Publish the contracts without this change.',
         }).map((sentence) => `contracts, ${sentence}`),
   )
+}
+
+/** Countries to which somebody's print still goes: without a zone there is no service for its parcel. */
+function shippingChanges(
+  before: DocumentContent,
+  after: DocumentContent | undefined,
+  { openClaims }: SettledRecords,
+): string[] {
+  const served = new Set(countriesOf(after))
+  return [...new Set(countriesOf(before))].flatMap((country) => {
+    const count = openClaims.get(country) ?? 0
+    return served.has(country) || count === 0
+      ? []
+      : [
+          `shipping, zones: ${country} has to stay in a zone, because ${some(count, 'open claim goes', 'open claims go')} there. To take no new ones from there, leave it out of the served countries of the editions.`,
+        ]
+  })
+}
+
+function countriesOf(shipping: DocumentContent | undefined): string[] {
+  const zones = shipping?.['zones']
+  return Array.isArray(zones)
+    ? zones.flatMap((zone) => {
+        const countries = (zone as DocumentContent | null)?.['countries']
+        return Array.isArray(countries) ? countries.map(textOf) : []
+      })
+    : []
 }
 
 /** Coins in which something was paid or may still be: their sums could not be read without their decimals. */

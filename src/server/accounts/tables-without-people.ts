@@ -67,6 +67,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
     'escrow_senders',
     'deployments',
     'deployment_steps',
+    'owner_calls',
   ]),
   ...all('the studio’s files; whose upload it was, the id names nobody once the account is gone', [
     'files',

@@ -10,22 +10,24 @@ import { findDeployment } from '#features/deployment/progress/deployment-rows.se
 import { deploymentView } from '#features/deployment/progress/deployment-view.ts'
 import { followDeployment } from '#features/deployment/progress/follow-deployment.server.ts'
 import { ownerBatchOf } from '#features/deployment/progress/owner-calls.server.ts'
-import { listAskedSafes } from '#features/deployment/progress/safe-execution.server.ts'
 import { standardInputOf } from '#features/deployment/progress/standard-input.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { followOwnerCalls } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import { noteOwnerCall } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import { addressText, kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 
 const place = { id: z.int().min(1), step: z.string().regex(/^[a-z0-9-]{1,40}$/) }
 const askBody = z.strictObject({ ...place, from: addressText })
-const sentBody = z.strictObject({
-  ...place,
-  hash: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/)
-    .transform((text) => text.toLowerCase()),
-})
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/)
+  .transform((text) => text.toLowerCase())
+const sentBody = z.strictObject({ ...place, hash })
+/** No hash: the wallet said no. */
+const actSentBody = z.strictObject({ id: place.id, hash: hash.nullable() })
 const lookBody = z.strictObject({ id: place.id })
 const actBody = z.strictObject({ act: contractAct, from: addressText })
 const fileId = /^([1-9]\d{0,8})\.json$/
@@ -66,7 +68,7 @@ export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc,
     const { id } = await bodyOf(c.req.raw, lookBody, '{ "id": 1 }')
     const found = await followDeployment(db, { rpc, finalityDepth: studio.chain.finalityDepth, id, now: now() })
     if (found === undefined) throw new NoSuchDeploymentError()
-    const safes = await listAskedSafes(rpc, found)
+    const safes = await listAskedSafes(rpc, found.steps)
     return c.json(deploymentView(found, { uid: c.get('session').uid, safes }), 200, kept)
   })
 
@@ -74,6 +76,17 @@ export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc,
     const { act, from } = await bodyOf(c.req.raw, actBody, '{ "act": { "act": "set-payout", … }, "from": "0x…" }')
     const who = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     return c.json(await prepareContractAct(db, { ...who, rpc, studio, act, from }), 200, kept)
+  })
+
+  app.post('/deployments/acts/sent', async (c) => {
+    const { id, hash } = await bodyOf(c.req.raw, actSentBody, '{ "id": 1, "hash": "0x…" or null }')
+    await noteOwnerCall(db, { id, subject: 'contract', hash, now: now() })
+    return c.json({}, 200, kept)
+  })
+
+  app.post('/deployments/acts/look', async (c) => {
+    const calls = await followOwnerCalls(db, { rpc, chain: studio.chain, subject: 'contract', now: now() })
+    return c.json({ calls }, 200, kept)
   })
 
   app.get('/deployments/safe/:deployment', async (c) => {

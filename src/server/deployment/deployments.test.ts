@@ -123,8 +123,19 @@ test('a change of a contract is rehearsed and written into the audit; a wallet t
   expect(
     (await post(ana, '/deployments/acts', { act: { ...act, address: `0x${'0'.repeat(40)}` }, from: owner })).status,
   ).toBe(400)
-  const { body } = await post<{ call: { to: Hex; data: Hex } }>(ana, '/deployments/acts', { act, from: owner })
-  await chain.ask('eth_sendTransaction', { from: owner, ...body.call })
+  type Prepared = { id: number; call: { to: Hex; data: Hex } }
+  const { body } = await post<Prepared>(ana, '/deployments/acts', { act, from: owner })
+  const hash = await chain.ask('eth_sendTransaction', { from: owner, ...body.call })
+  const sent = { id: body.id, hash }
+  expect((await post(editor, '/deployments/acts/sent', sent)).status).toBe(403)
+  expect((await post(ana, '/deployments/acts/sent', sent)).status).toBe(200)
+  expect((await post<Problem>(ana, '/deployments/acts/sent', { id: 999, hash })).body.type).toContain(
+    'owner-call-ended',
+  )
+  // Another owner sees what became of it.
+  await expect
+    .poll(async () => (await post<{ calls: object[] }>(ben, '/deployments/acts/look', {})).body.calls)
+    .toMatchObject([{ id: body.id, state: 'mined', hash, isProposed: false }])
   await expect
     .poll(async () => String(await contracts.read('redemption', 'payout')))
     .toContain(ada.slice(2).toLowerCase())

@@ -16,6 +16,7 @@ const having = (some: Partial<typeof none>): SettledRecords => ({
   coins: new Map(),
   pills: new Map(),
   collections: new Map(),
+  openClaims: new Map(),
 })
 
 test('what collectors have is settled with the reason, and nothing is while nobody has anything', () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { LastStep, type LastStage } from '#features/transactions/last-step.tsx'
-import { type CallProblem, useWalletCall } from '#features/transactions/use-wallet-call.tsx'
-import type { WalletCall } from '#features/transactions/wallet-call.ts'
-import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
+import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
+import { OwnerCallList } from '#features/transactions/owner-calls/owner-call-list.tsx'
+import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
+import { type Ended, useOwnerCalls } from '#features/transactions/owner-calls/use-owner-calls.tsx'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -20,41 +20,47 @@ type Props = {
   powers: readonly ContractPowers[]
   offer: WalletOffer
   base: string
+  /** Changes that are under way or have just ended. */ calls: readonly OwnerCallView[]
+  /** An explorer's address of a transaction, with `{tx}`. */ explorer: string | undefined
   /** The studio's account of the embedded chain, for owners. */ practiceOwner: string | undefined
 }
 
-const refused: CallProblem = {
-  title: 'The contract refused it in its block.',
-  advice: 'Nothing changed but the network fee. Load the page again and look who the owner is.',
-}
-
 /** What the owner of the contracts changes in them, contract by contract. Each is rehearsed, recorded, and has a last step. */
-export function ContractActs({ powers, offer, base, practiceOwner }: Props) {
+export function ContractActs({ powers, offer, base, calls: loaded, explorer, practiceOwner }: Props) {
+  const path = '/deployments/acts'
+  const { calls, send } = useOwnerCalls({ base, path, loaded, offer, thing: 'the contract' })
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
   const isReady = session.state === 'connected' && session.chainId === offer.network.chainId
   return (
-    <WithWallet act="A wallet has to send this" otherwise="Nothing has been changed." ruled="border-t border-line py-6">
-      {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
-      <WalletGate offer={offer} client={client} access={access} />
-      {powers.map((contract) => (
-        <div key={contract.address} className="mt-8 max-w-[64rem]">
-          {contractForms
-            .filter((form) => form.fits(contract))
-            .map((form) => (
-              <details key={form.act} className="border-t border-line py-3 last:border-b">
-                <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
-                {isReady ? (
-                  <ActForm form={form} contract={contract} session={session} offer={offer} base={base} />
-                ) : (
-                  <p className="mt-2 text-sm text-quiet">Connect the owner’s wallet above.</p>
-                )}
-              </details>
-            ))}
-        </div>
-      ))}
-    </WithWallet>
+    <>
+      <OwnerCallList calls={calls} explorer={explorer} />
+      <WithWallet
+        act="A wallet has to send this"
+        otherwise="Nothing has been changed."
+        ruled="border-t border-line py-6"
+      >
+        {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
+        <WalletGate offer={offer} client={client} access={access} />
+        {powers.map((contract) => (
+          <div key={contract.address} className="mt-8 max-w-[64rem]">
+            {contractForms
+              .filter((form) => form.fits(contract))
+              .map((form) => (
+                <details key={form.act} className="border-t border-line py-3 last:border-b">
+                  <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
+                  {isReady ? (
+                    <ActForm form={form} contract={contract} session={session} onSend={send} />
+                  ) : (
+                    <p className="mt-2 text-sm text-quiet">Connect the owner’s wallet above.</p>
+                  )}
+                </details>
+              ))}
+          </div>
+        ))}
+      </WithWallet>
+    </>
   )
 }
 
@@ -62,19 +68,17 @@ function ActForm({
   form,
   contract,
   session,
-  offer,
-  base,
+  onSend,
 }: {
   form: ContractForm
   contract: ContractPowers
   session: ConnectedSession
-  offer: WalletOffer
-  base: string
+  onSend: ReturnType<typeof useOwnerCalls>['send']
 }) {
   const [given, setGiven] = useState<Partial<Record<FieldName, string>>>({})
   const [stage, setStage] = useState<LastStage>('reading')
-  const { revalidate } = useRevalidator()
-  const { state, problem, setProblem, send } = useWalletCall({ offer, thing: 'the contract', refused })
+  const [doing, setDoing] = useState<'idle' | 'asking' | 'sent'>('idle')
+  const [ended, setEnded] = useState<Ended>()
   const act = {
     act: form.act,
     contract: contract.address,
@@ -86,18 +90,14 @@ function ActForm({
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))
   const expected = expectedWord(form, contract, given)
   const run = async () => {
-    try {
-      const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
-      const { call } = await ask<{ call: WalletCall }>('POST', '/deployments/acts', { act, from: session.address })
-      if (!(await send(session, call))) return
-      setStage('reading')
-      setGiven({})
-      await revalidate()
-    } catch (error) {
-      setProblem({ title: 'It was not sent.', advice: error instanceof Error ? error.message : '' })
-    }
+    setEnded(undefined)
+    const end = await onSend(session, { act }, { onAsked: () => setDoing('asking'), onSent: () => setDoing('sent') })
+    setDoing('idle')
+    setEnded(end)
+    if ('problem' in end || end.call?.state === 'failed') return
+    setStage('reading')
+    setGiven({})
   }
-  const isBusy = state.step === 'asking' || state.step === 'sent'
   return (
     <div className="measure mt-3 flex flex-col gap-4">
       <p className="text-sm break-words text-quiet">{lineOf(form, contract)}</p>
@@ -116,12 +116,7 @@ function ActForm({
           onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
         />
       ))}
-      <Problem problem={problem} />
-      {state.step === 'done' && (
-        <Notice tone="good" title="Done: it is in a block.">
-          <p>The list above shows what the contract says now.</p>
-        </Notice>
-      )}
+      <Outcome ended={ended} />
       <LastStep
         stage={stage}
         onStage={setStage}
@@ -130,16 +125,37 @@ function ActForm({
         expected={expected}
         keep="Leave it as it is"
         act={form.button}
-        isBusy={isBusy}
+        isBusy={doing !== 'idle'}
         busyText={
-          state.step === 'asking'
+          doing === 'asking'
             ? `Answer in ${session.wallet.name}.`
-            : state.step === 'sent'
-              ? 'Sent. Waiting for a block. What a Safe was asked for waits for its owners: you can leave, and the list above shows it once they have executed it.'
+            : doing === 'sent'
+              ? 'Sent. Waiting for a block.'
               : undefined
         }
         onAct={() => void run()}
       />
     </div>
   )
+}
+
+function Outcome({ ended }: { ended: Ended | undefined }) {
+  if (ended === undefined) return null
+  if ('problem' in ended) return <Problem problem={ended.problem} />
+  const { call } = ended
+  if (call?.problem !== undefined) return <Problem problem={problemWords[call.problem]} />
+  if (call?.state === 'mined')
+    return (
+      <Notice tone="good" title="Done: it is in a block.">
+        <p>The list above shows what the contract says now.</p>
+      </Notice>
+    )
+  return call?.isProposed === true ? (
+    <Notice title="Proposed to the Safe.">
+      <p>
+        Nothing has changed yet: the Safe’s owners sign it in Safe, and one of them executes it. It stands above, under
+        “Changes under way”, and you can close this page.
+      </p>
+    </Notice>
+  ) : null
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { OwnerCallList } from '#features/transactions/owner-calls/owner-call-list.tsx'
+import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { planDeployment } from '../plan/deployment-plan.ts'
 import { deploymentTerms } from '../plan/deployment-terms.ts'
@@ -200,10 +202,45 @@ test('the list says who holds what and hands out the compiler’s input; only wh
   expect(list).toContain('1 Ember: 4 issued')
   expect(list).toContain('href="/deployments/inputs/pills.json"')
   expect(list).toContain('compiler v0.8.37+commit.f401782d, contract src/Pills.sol:Pills')
-  const acts = markupOf(<ContractActs powers={[held]} offer={offer} base="" practiceOwner={undefined} />)
+  const acts = markupOf(
+    <ContractActs powers={[held]} offer={offer} base="" calls={[]} explorer={undefined} practiceOwner={undefined} />,
+  )
+  expect(acts).not.toContain('Changes under way')
   expect(acts).toContain('Add a kind of pill')
   expect(acts).not.toContain('change the payout address')
   expect(acts).not.toContain('accept the ownership')
+})
+
+test('a change says where it is, and one that waits for a Safe’s owners has no link that leads nowhere', () => {
+  const call: OwnerCallView = {
+    id: 4,
+    title: 'Set payout of Redemption',
+    state: 'sent',
+    wallet: owner,
+    askedAt: 1_700_000_000,
+    hash,
+    block: undefined,
+    isFinal: false,
+    problem: undefined,
+    isProposed: true,
+  }
+  const explorer = 'https://scan.example/tx/{tx}'
+  const shown = (change: Partial<OwnerCallView>) =>
+    markupOf(<OwnerCallList calls={[{ ...call, ...change }]} explorer={explorer} />)
+  const proposed = shown({})
+  expect(proposed).toContain('Proposed, waiting for the Safe’s owners')
+  expect(proposed).toContain(owner)
+  expect(proposed).not.toContain('https://scan.example')
+  expect(proposed).toContain('Wait for it no longer')
+  const done = shown({ state: 'mined', block: 12, isProposed: false })
+  expect(done).toContain(`https://scan.example/tx/${hash}`)
+  expect(done).toContain('not final yet')
+  expect(done).not.toContain('name="act"')
+  expect(shown({ state: 'failed', problem: 'replaced', isProposed: false })).toContain(
+    'The Safe’s owners executed something else in its place.',
+  )
+  // A key’s wallet that was asked and has not answered is nobody’s news.
+  expect(shown({ state: 'waiting', hash: undefined, isProposed: false })).toBe('')
 })
 
 const salt = {

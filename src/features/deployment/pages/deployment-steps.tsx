@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { problemWords } from '../plan/step-state.ts'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
 import { PowersList } from './powers-list.tsx'
 

@@ -2,6 +2,8 @@ import { findContractCode } from '#features/burns/guarantees/read-contract-code.
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -13,7 +15,6 @@ import { findOpenDeployment } from '../progress/deployment-rows.server.ts'
 import { deploymentView } from '../progress/deployment-view.ts'
 import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
-import { listAskedSafes } from '../progress/safe-execution.server.ts'
 import { standardInputOf } from '../progress/standard-input.server.ts'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
@@ -26,7 +27,7 @@ export async function getContractsPage(
 ) {
   const account = async (contract: string | undefined) =>
     await findStudioAccount({ rpc, contract, isEmbedded, isOwner: roles.includes('owner') })
-  const [codes, powers, practiceOwner, collections, open] = await Promise.all([
+  const [codes, powers, practiceOwner, collections, open, calls] = await Promise.all([
     findContractCode({ studio, rpc, now }),
     readPowers({ rpc, studio }).catch((error: unknown) => {
       if (error instanceof ChainSilentError) return undefined
@@ -35,11 +36,13 @@ export async function getContractsPage(
     account(studio.burns?.pills.address ?? studio.vaults?.address),
     listDocuments(read, { kind: 'collection' }),
     findOpenDeployment(read, { chainId: studio.chain.id }),
+    listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'contract', now }),
   ])
   return {
     codes,
     powers,
     practiceOwner,
+    calls,
     drafts: collections
       .filter(({ published, draft }) => published === undefined && draft !== undefined)
       .map(({ name, draft }) => ({ slug: name, title: titleOf(draft?.content['title']) ?? name })),
@@ -56,7 +59,7 @@ export async function getDeploymentPage(
 ) {
   const open = await findOpenDeployment(read, { chainId: studio.chain.id })
   return {
-    open: open === undefined ? undefined : deploymentView(open, { uid, safes: await listAskedSafes(rpc, open) }),
+    open: open === undefined ? undefined : deploymentView(open, { uid, safes: await listAskedSafes(rpc, open.steps) }),
     cost: await readCost(rpc, open?.steps ?? []),
     defaults: await formDefaults(read, { studio, appKey }),
     chain: { name: studio.chain.name, symbol: studio.chain.currency.symbol },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { callAfter, type CallState } from '#features/transactions/owner-calls/call-state.ts'
 import { contractKinds, contractStories } from './contract-kind.ts'
 import { gasLeft, planDeployment } from './deployment-plan.ts'
 import { type DeploymentTermsInput, deploymentTerms, termMistakes } from './deployment-terms.ts'
-import { stepAfter, type StepState } from './step-state.ts'
 
 const owner = `0x${'a'.repeat(40)}`
 const collection = {
@@ -97,22 +97,22 @@ const [one, two] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`]
 const mined = { event: 'mined', hash: one, address: owner, block: 5, blockHash: two, final: false } as const
 
 test('a step is sent once at a time: what is under way or done takes no other transaction', () => {
-  const sent = stepAfter({ state: 'waiting' }, { event: 'sent', hash: one })!
+  const sent = callAfter({ state: 'waiting' }, { event: 'sent', hash: one })!
   expect(sent).toEqual({ state: 'sent', hash: one })
-  expect(stepAfter(sent, { event: 'sent', hash: two })).toBeUndefined()
-  const done = stepAfter(sent, mined)!
-  expect(stepAfter(done, { event: 'sent', hash: two })).toBeUndefined()
-  expect(stepAfter(done, { event: 'again' })).toBeUndefined()
-  expect(stepAfter(done, { event: 'skip' })).toBeUndefined()
+  expect(callAfter(sent, { event: 'sent', hash: two })).toBeUndefined()
+  const done = callAfter(sent, mined)!
+  expect(callAfter(done, { event: 'sent', hash: two })).toBeUndefined()
+  expect(callAfter(done, { event: 'again' })).toBeUndefined()
+  expect(callAfter(done, { event: 'skip' })).toBeUndefined()
 })
 
 test('a step that failed is sent again, one that lost its block waits for it, and what is final stays', () => {
-  const sent: StepState = { state: 'sent', hash: one }
-  const failed = stepAfter(sent, { event: 'failed', hash: one, problem: 'out-of-gas' })!
+  const sent: CallState = { state: 'sent', hash: one }
+  const failed = callAfter(sent, { event: 'failed', hash: one, problem: 'out-of-gas' })!
   expect(failed).toEqual({ state: 'failed', hash: one, problem: 'out-of-gas' })
-  expect(stepAfter(failed, { event: 'sent', hash: two })).toEqual({ state: 'sent', hash: two })
-  const done = stepAfter(sent, mined)!
-  expect(stepAfter(done, { event: 'lost' })).toEqual(sent)
-  expect(stepAfter({ ...done, final: true } as StepState, { event: 'lost' })).toBeUndefined()
-  expect(stepAfter({ state: 'skipped' }, mined)).toBeUndefined()
+  expect(callAfter(failed, { event: 'sent', hash: two })).toEqual({ state: 'sent', hash: two })
+  const done = callAfter(sent, mined)!
+  expect(callAfter(done, { event: 'lost' })).toEqual(sent)
+  expect(callAfter({ ...done, final: true } as CallState, { event: 'lost' })).toBeUndefined()
+  expect(callAfter({ state: 'skipped' }, mined)).toBeUndefined()
 })

@@ -83,3 +83,9 @@ export function contractActText(act: ContractAct): string {
       return `${act.act.replace('-', ' ')} of ${act.contract} to ${act.address}`
   }
 }
+
+/** What an act does, as a page names it, with the contract's name in the place of its address. */
+export function contractActTitle(act: ContractAct, { contract }: { contract: string }): string {
+  const text = contractActText(act).replace(act.contract, contract)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -2,21 +2,22 @@ import { type Abi, decodeErrorResult, encodeFunctionData, type Hex } from 'viem'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { askOwnerCall } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
-import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
-import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { numberOf } from '#platform/chain/hex.ts'
+import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { StepRefusedError } from '../progress/deployment-errors.ts'
-import { type ContractAct, contractActText, mostRoyalty } from './contract-act.ts'
+import { type ContractAct, contractActText, contractActTitle, mostRoyalty } from './contract-act.ts'
 import { readPowers } from './read-powers.server.ts'
 
 /**
- * Rehearses a change of one of the studio's own contracts and writes it into the audit before a wallet is asked. Throws `StepRefusedError`
- * where the contract is not the studio's or would refuse it, and `ChainSilentError`.
+ * Rehearses a change of one of the studio's own contracts, and writes it into the audit and among the calls that are followed, before a
+ * wallet is asked. Throws `StepRefusedError` where the contract is not the studio's or would refuse it, and `ChainSilentError`.
  */
 export async function prepareContractAct(
   db: EdgeDb,
@@ -35,17 +36,19 @@ export async function prepareContractAct(
     requestId: string
     now: Date
   },
-): Promise<{ call: WalletCall }> {
-  if (!contractsOf(studio).some(({ address }) => address.toLowerCase() === act.contract))
-    throw new StepRefusedError('It is not one of the studio’s contracts.')
+): Promise<{ id: number; call: PreparedAct }> {
+  const contract = contractsOf(studio).find(({ address }) => address.toLowerCase() === act.contract)
+  if (contract === undefined) throw new StepRefusedError('It is not one of the studio’s contracts.')
   const call = callOfContractAct(act)
   if (act.act === 'freeze-base' || act.act === 'freeze-kind') await requireDescribed(rpc, { studio, act })
-  const outcome = await rehearse(rpc, { from, ...call })
-  if (outcome !== undefined) throw new StepRefusedError(outcome)
-  await db.transaction().execute(async (tx) => {
+  const { block, refusal } = await rehearse(rpc, { from, ...call })
+  if (refusal !== undefined) throw new StepRefusedError(refusal)
+  const title = contractActTitle(act, { contract: contract.name })
+  const id = await db.transaction().execute(async (tx) => {
     await recordAct(tx, { ...who, act: 'contract-changed', detail: `${contractActText(act)}; by the wallet ${from}` })
+    return await askOwnerCall(tx, { ...who, chainId: studio.chain.id, subject: 'contract', title, call, from, block })
   })
-  return { call }
+  return { id, call }
 }
 
 /** What has no address yet could never get one: throws `StepRefusedError` before it is frozen. */
@@ -62,8 +65,10 @@ async function requireDescribed(
     throw new StepRefusedError('There is no address to freeze yet, and none could be given afterwards. Set it first.')
 }
 
+type PreparedAct = { to: Hex; data: Hex }
+
 /** The call of an act. */
-export function callOfContractAct(act: ContractAct): WalletCall {
+export function callOfContractAct(act: ContractAct): PreparedAct {
   const to = act.contract
   switch (act.act) {
     case 'mint': {
@@ -114,18 +119,32 @@ export function callOfContractAct(act: ContractAct): WalletCall {
   }
 }
 
-/** Why the contract would refuse a call now; nothing where it takes it. */
-async function rehearse(rpc: JsonRpc, call: WalletCall & { from: Hex }): Promise<string | undefined> {
+/** The newest block, and why the contract would refuse a call there; no refusal where it takes it. */
+async function rehearse(
+  rpc: JsonRpc,
+  call: PreparedAct & { from: Hex },
+): Promise<{ block: number; refusal: string | undefined }> {
   try {
-    const [outcome] = await rpc.batch([{ method: 'eth_call', params: [call, 'latest'] }])
-    if (outcome !== undefined && 'result' in outcome) return undefined
+    const [head, outcome] = await rpc.batch([
+      { method: 'eth_blockNumber', params: [] },
+      { method: 'eth_call', params: [call, 'latest'] },
+    ])
+    const block = numberOf(resultOf(head)) ?? 0
+    return { block, refusal: outcome === undefined || 'error' in outcome ? refusalOf(outcome) : undefined }
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+function refusalOf(outcome: Extract<RpcOutcome, { error: unknown }> | undefined): string {
+  try {
     const { errorName, args } = decodeErrorResult({
       abi: [...pillsAbi, ...redemptionAbi, ...vitrineCollectionAbi] as Abi,
       data: outcome?.error.revertData ?? '0x',
     })
     return refusalText(errorName, args)
-  } catch (error) {
-    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+  } catch {
     return 'The contract does not know this call, or did not say why.'
   }
 }

@@ -1,21 +1,22 @@
 import type { Abi, Hex } from 'viem'
 import { decodeErrorResult } from 'viem'
+import type { PreparedCall } from '#features/transactions/owner-calls/call-state.ts'
+import { isContractAccount } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { numberOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { openStep, type Who } from './begin-deployment.server.ts'
-import { callOfStep, carriedContracts, type StepCall } from './call-of-step.server.ts'
+import { callOfStep, carriedContracts } from './call-of-step.server.ts'
 import { OwnerWalletNeededError, SomebodySignsError, StepNotNextError, StepRefusedError } from './deployment-errors.ts'
 import { addressesOf, type DeploymentStep, nextStep } from './deployment.ts'
-import { isContractAccount } from './safe-execution.server.ts'
 
 /** So long a wallet of somebody else has a step to itself after it was asked. */
 const turnMilliseconds = 3 * 60_000
 
 /** What a wallet is asked for; `gas` as the node rehearsed it now, in units. */
-export type AskedStep = { call: StepCall; gas: number; feeWei: string }
+export type AskedStep = { call: PreparedCall; gas: number; feeWei: string }
 
 /**
  * Rehearses a step and writes down that a wallet is asked for it, so that a second owner is told and a transaction whose hash gets lost can
@@ -62,7 +63,7 @@ async function rehearse({
 }: {
   rpc: JsonRpc
   step: DeploymentStep
-  call: StepCall
+  call: PreparedCall
   from: Hex
 }): Promise<AskedStep & { block: number }> {
   try {

@@ -1,8 +1,8 @@
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import { callAfter, type CallEvent } from '#features/transactions/owner-calls/call-state.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { planDeployment } from '../plan/deployment-plan.ts'
 import { deploymentTerms, termMistakes } from '../plan/deployment-terms.ts'
-import { stepAfter, type StepEvent } from '../plan/step-state.ts'
 import {
   AlreadySentError,
   DeploymentEndedError,
@@ -102,7 +102,7 @@ export async function recordStepSent(
 ): Promise<void> {
   const { step } = await openStep(tx, { id, key })
   if ('hash' in step && step.hash === hash && step.state !== 'failed') return
-  const after = stepAfter(step, { event: 'sent', hash })
+  const after = callAfter(step, { event: 'sent', hash })
   if (after === undefined || !(await writeStep(tx, { id, key, before: step, after, now: who.now })))
     throw new AlreadySentError()
   await recordAct(tx, { ...who, act: 'deployment-sent', detail: `${key}: ${hash}` })
@@ -111,10 +111,10 @@ export async function recordStepSent(
 /** Leaves a step out, or makes one that failed or got lost ready to be sent once more. Throws `StepNotNextError`. */
 export async function changeStep(
   tx: WriteDb,
-  { id, key, event, ...who }: Who & { id: number; key: string; event: Extract<StepEvent['event'], 'skip' | 'again'> },
+  { id, key, event, ...who }: Who & { id: number; key: string; event: Extract<CallEvent['event'], 'skip' | 'again'> },
 ): Promise<void> {
   const { step } = await openStep(tx, { id, key })
-  const after = event === 'skip' && step.what === 'deploy' ? undefined : stepAfter(step, { event })
+  const after = event === 'skip' && step.what === 'deploy' ? undefined : callAfter(step, { event })
   if (after === undefined || !(await writeStep(tx, { id, key, before: step, after, now: who.now })))
     throw new StepNotNextError()
   await recordAct(tx, {

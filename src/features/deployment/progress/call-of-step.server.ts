@@ -1,5 +1,6 @@
 import { type Abi, decodeFunctionResult, encodeDeployData, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import type { Runtime } from '#features/burns/guarantees/contract-runtimes.server.ts'
+import type { PreparedCall } from '#features/transactions/owner-calls/call-state.ts'
 import { burnCampaignsAbi, burnCampaignsBytecode, burnCampaignsRuntime } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode, pillsRuntime } from '#generated/contracts/pills.ts'
 import { redemptionAbi, redemptionBytecode, redemptionRuntime } from '#generated/contracts/redemption.ts'
@@ -27,14 +28,11 @@ export const carriedContracts: Readonly<Record<ContractKind, { abi: Abi; runtime
 /** Addresses of what is deployed so far. */
 export type DeployedAddresses = Readonly<Partial<Record<ContractKind, Hex>>>
 
-/** A transaction of a step; without `to` it creates a contract. */
-export type StepCall = { to?: Hex; data: Hex }
-
 /** The exact transaction of a step; `undefined` while an address that it needs is not known yet. */
 export function callOfStep(
   step: PlannedStep,
   { terms, addresses }: { terms: DeploymentTerms; addresses: DeployedAddresses },
-): StepCall | undefined {
+): PreparedCall | undefined {
   if (step.what === 'deploy') {
     const data = deployData(step.contract, terms, addresses)
     return data === undefined ? undefined : { data }

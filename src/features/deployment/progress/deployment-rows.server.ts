@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { CallFailure, CallState } from '#features/transactions/owner-calls/call-state.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import type { DeploymentTerms } from '../plan/deployment-terms.ts'
-import type { StepProblem, StepState } from '../plan/step-state.ts'
 import { type Deployment, type DeploymentStep, planOf } from './deployment.ts'
 
 type Row = Selectable<Database['deployment_steps']>
@@ -60,9 +60,9 @@ function askedOf(row: Row): Pick<DeploymentStep, 'asked' | 'sentAt'> {
   }
 }
 
-function stateOf(row: Row): StepState {
+function stateOf(row: Row): CallState {
   const hash = row.tx_hash ?? undefined
-  switch (row.state as StepState['state']) {
+  switch (row.state as CallState['state']) {
     case 'sent':
       return { state: 'sent', hash: hash! }
     case 'mined':
@@ -75,7 +75,7 @@ function stateOf(row: Row): StepState {
         final: row.final,
       }
     case 'failed':
-      return { state: 'failed', hash, problem: row.problem as StepProblem }
+      return { state: 'failed', hash, problem: row.problem as CallFailure }
     case 'skipped':
       return { state: 'skipped' }
     case 'waiting':
@@ -86,7 +86,7 @@ function stateOf(row: Row): StepState {
 /** Writes a step's state where it is still `before`; false where somebody else has moved it meanwhile. */
 export async function writeStep(
   tx: WriteDb,
-  { id, key, before, after, now }: { id: number; key: string; before: StepState; after: StepState; now: Date },
+  { id, key, before, after, now }: { id: number; key: string; before: CallState; after: CallState; now: Date },
 ): Promise<boolean> {
   const hash = 'hash' in after ? (after.hash ?? null) : null
   const mined = after.state === 'mined' ? after : undefined

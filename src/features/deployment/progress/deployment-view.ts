@@ -1,5 +1,5 @@
+import type { CallFailure } from '#features/transactions/owner-calls/call-state.ts'
 import type { DeploymentTerms } from '../plan/deployment-terms.ts'
-import type { StepProblem } from '../plan/step-state.ts'
 import { type Deployment, type DeploymentStep, isComplete, nextStep } from './deployment.ts'
 
 /** A step as a page shows it. `asked`: whose wallet was asked last, while nothing was sent. */
@@ -9,7 +9,7 @@ export type StepView = Pick<DeploymentStep, 'key' | 'title' | 'why' | 'by' | 'wh
   address: string | undefined
   block: number | undefined
   isFinal: boolean
-  problem: StepProblem | undefined
+  problem: CallFailure | undefined
   asked: { isMine: boolean; wallet: string; at: number } | undefined
   /** The Safe that this was proposed to, while nothing of it is on the chain. */
   proposedTo: string | undefined

@@ -1,13 +1,10 @@
+import type { FollowedCall } from '#features/transactions/owner-calls/call-state.ts'
 import type { ContractKind } from '../plan/contract-kind.ts'
 import { type PlannedStep, planDeployment } from '../plan/deployment-plan.ts'
 import type { DeploymentTerms } from '../plan/deployment-terms.ts'
-import type { StepState } from '../plan/step-state.ts'
 
-/** Who had which wallet asked for a step last. `block`: the newest one then. */
-export type Asked = { by: string; from: `0x${string}`; at: Date; block: number }
-
-/** A step with where it is; `sentAt` of the transaction that counts. */
-export type DeploymentStep = PlannedStep & StepState & { asked: Asked | undefined; sentAt: Date | undefined }
+/** A step with where it is. */
+export type DeploymentStep = PlannedStep & FollowedCall
 
 /** A deployment as it stands in the database. */
 export type Deployment = {

@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -9,7 +10,6 @@ import { beginDeployment, recordStepSent } from './begin-deployment.server.ts'
 import { findDeployment } from './deployment-rows.server.ts'
 import { deploymentView } from './deployment-view.ts'
 import { followDeployment } from './follow-deployment.server.ts'
-import { listAskedSafes } from './safe-execution.server.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain({ slotsInEpoch: 4 })
@@ -49,7 +49,7 @@ const stepOf = async (id: number, key: string) => (await look(id)).steps.find((s
 /** What the page says of a step, to whoever opens it on whatever device. */
 const seen = async (id: number, key: string, uid = 'ben') => {
   const deployment = (await findDeployment(readSide(db), { id }))!
-  const view = deploymentView(deployment, { uid, safes: await listAskedSafes(chain.rpc, deployment) })
+  const view = deploymentView(deployment, { uid, safes: await listAskedSafes(chain.rpc, deployment.steps) })
   return view.steps.find((step) => step.key === key)!
 }
 

@@ -1,9 +1,18 @@
-/** Why a step failed. What to do about each is in `problemWords`. */
-export const stepProblems = ['out-of-gas', 'reverted', 'other-code', 'other-transaction', 'no-contract'] as const
-export type StepProblem = (typeof stepProblems)[number]
+import type { Hex } from '#platform/chain/hex.ts'
 
-/** Where a step is. `address` is of the contract that it created; what was only called has none. */
-export type StepState =
+/** Why a call failed. What to do about each is in `problemWords`. */
+export const callFailures = [
+  'out-of-gas',
+  'reverted',
+  'other-code',
+  'other-transaction',
+  'no-contract',
+  'replaced',
+] as const
+export type CallFailure = (typeof callFailures)[number]
+
+/** Where a call is that a wallet was asked for. `address` is of the contract that it created; what was only called has none. */
+export type CallState =
   | { state: 'waiting' }
   | { state: 'sent'; hash: string }
   | {
@@ -14,11 +23,20 @@ export type StepState =
       blockHash: string
       final: boolean
     }
-  | { state: 'failed'; hash: string | undefined; problem: StepProblem }
+  | { state: 'failed'; hash: string | undefined; problem: CallFailure }
   | { state: 'skipped' }
 
-/** What can happen to a step. `lost`: its block is not part of the chain any more; `again`: an owner wants to send it once more. */
-export type StepEvent =
+/** Who had which wallet asked for a call last. `block`: the newest one then. */
+export type Asked = { by: string; from: Hex; at: Date; block: number }
+
+/** A call with where it is; `sentAt` of the transaction that counts. */
+export type FollowedCall = CallState & { asked: Asked | undefined; sentAt: Date | undefined }
+
+/** The exact transaction that a wallet is asked for; without `to` it creates a contract. */
+export type PreparedCall = { to?: Hex; data: Hex }
+
+/** What can happen to a call. `lost`: its block is not part of the chain any more; `again`: an owner wants to send it once more; `skip`: nobody waits for it. */
+export type CallEvent =
   | { event: 'sent'; hash: string }
   | {
       event: 'mined'
@@ -28,13 +46,13 @@ export type StepEvent =
       blockHash: string
       final: boolean
     }
-  | { event: 'failed'; hash: string | undefined; problem: StepProblem }
+  | { event: 'failed'; hash: string | undefined; problem: CallFailure }
   | { event: 'lost' }
   | { event: 'again' }
   | { event: 'skip' }
 
 /** The state after an event; `undefined` where the event cannot happen to it, and nothing changes. */
-export function stepAfter(now: StepState, event: StepEvent): StepState | undefined {
+export function callAfter(now: CallState, event: CallEvent): CallState | undefined {
   switch (event.event) {
     case 'sent':
       return now.state === 'waiting' || now.state === 'failed' ? { state: 'sent', hash: event.hash } : undefined
@@ -55,11 +73,11 @@ export function stepAfter(now: StepState, event: StepEvent): StepState | undefin
 }
 
 /** What happened, whether anything is lost, and what to do now. */
-export const problemWords: Readonly<Record<StepProblem, { title: string; advice: string }>> = {
+export const problemWords: Readonly<Record<CallFailure, { title: string; advice: string }>> = {
   'out-of-gas': {
     title: 'It ran out of gas.',
     advice:
-      'Nothing was deployed; the network kept the fee. Send it again and leave the gas limit that your wallet proposes.',
+      'Nothing was done; the network kept the fee. Send it again and leave the gas limit that your wallet proposes.',
   },
   reverted: {
     title: 'The contract refused it.',
@@ -72,10 +90,14 @@ export const problemWords: Readonly<Record<StepProblem, { title: string; advice:
   },
   'other-transaction': {
     title: 'The transaction is not the one that was prepared.',
-    advice: 'It will not be used: a wallet or somebody between changed it. Check the wallet, then send the step again.',
+    advice: 'It will not be used: a wallet or somebody between changed it. Check the wallet, then send it again.',
   },
   'no-contract': {
     title: 'The transaction created no contract.',
     advice: 'Nothing was deployed. Send the step again.',
+  },
+  replaced: {
+    title: 'The Safe’s owners executed something else in its place.',
+    advice: 'It can never be executed as it was proposed, and nothing changed. Propose it again if you still want it.',
   },
 }

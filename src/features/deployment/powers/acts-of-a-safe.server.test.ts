@@ -1,0 +1,230 @@
+import { encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseAbi, zeroAddress } from 'viem'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  followOwnerCalls,
+  listOwnerCallViews,
+  noteOwnerCall,
+} from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
+import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { contractAct } from './contract-act.ts'
+import { prepareContractAct } from './prepare-contract-act.server.ts'
+import { readPowers } from './read-powers.server.ts'
+
+const db = await openTestDatabase()
+const chain = await startTestChain({ slotsInEpoch: 4 })
+afterAll(() => chain.stop())
+const [signer, receiver] = chain.accounts as [Hex, Hex]
+const safe = (await chain.deploy('TestSafe')).address.toLowerCase() as Hex
+const safeAbi = parseAbi([
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
+  'function proposalHash(address to, uint256 value, bytes data, uint256 number) view returns (bytes32)',
+  'function nonce() view returns (uint256)',
+])
+
+async function send(call: { to?: Hex; data: Hex }, from = signer): Promise<{ hash: Hex; contractAddress: Hex }> {
+  const hash = (await chain.ask('eth_sendTransaction', { from, gas: numberToHex(8_000_000), ...call })) as Hex
+  await chain.mine(1)
+  return { hash, ...((await chain.ask('eth_getTransactionReceipt', hash)) as { contractAddress: Hex }) }
+}
+const collectionOf = async (owner: Hex) =>
+  (
+    await send({
+      data: encodeDeployData({
+        abi: vitrineCollectionAbi,
+        bytecode: vitrineCollectionBytecode,
+        args: [
+          {
+            name: 'Night ferry',
+            symbol: 'FERRY',
+            owner,
+            maxSupply: 50n,
+            baseURI: '',
+            contractURI: '',
+            royaltyReceiver: owner,
+            royaltyBasisPoints: 500n,
+          },
+        ],
+      }),
+    })
+  ).contractAddress.toLowerCase() as Hex
+const contract = await collectionOf(safe)
+const own = await collectionOf(signer)
+const studio = testStudio({
+  collections: [
+    { slug: 'night-ferry', address: contract },
+    { slug: 'own', address: own },
+  ],
+})
+
+let clock = Date.now()
+const now = () => new Date((clock += 30_000))
+const prepare = async (act: object, from = safe) =>
+  await prepareContractAct(db, {
+    rpc: chain.rpc,
+    studio,
+    act: contractAct.parse({ contract, ...act }),
+    from,
+    actor: 'ana',
+    requestId: 'request',
+    now: now(),
+  })
+const royalty = (percent: string) => ({ act: 'set-royalty', percent, address: receiver })
+const note = async (id: number, hash: string | null) =>
+  await noteOwnerCall(db, { id, subject: 'contract', hash, now: now() })
+const page = { rpc: chain.rpc, chain: { id: studio.chain.id, finalityDepth: 8 }, subject: 'contract' } as const
+const look = async () => await followOwnerCalls(db, { ...page, now: now() })
+const seen = async (id: number): Promise<OwnerCallView | undefined> => (await look()).find((call) => call.id === id)
+const royaltyNow = async () =>
+  (await readPowers({ rpc: chain.rpc, studio })).find(({ address }) => address.toLowerCase() === contract)?.collection
+    ?.royalty?.basisPoints
+
+const ask = async (functionName: 'proposalHash' | 'nonce', args: readonly unknown[] = []) =>
+  (await chain.ask(
+    'eth_call',
+    { to: safe, data: encodeFunctionData({ abi: safeAbi, functionName, args } as never) },
+    'latest',
+  )) as Hex
+/** What the Safe answers with: what its owners are to sign, with a number that it has not used, so many after the next. */
+const proposalOf = async ({ to, data }: { to: Hex; data: Hex }, later = 0n) =>
+  await ask('proposalHash', [to, 0n, data, BigInt(await ask('nonce')) + later])
+/** One of the owners executes what enough of them have signed. */
+async function execute({ to, data }: { to: Hex; data: Hex }): Promise<Hex> {
+  const none = [0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'] as const
+  const args = [to, 0n, data, ...none] as const
+  return (await send({ to: safe, data: encodeFunctionData({ abi: safeAbi, functionName: 'execTransaction', args }) }))
+    .hash
+}
+
+beforeEach(async () => {
+  await emptyTables(db)
+})
+
+test('a change that was proposed to a Safe says that it waits for its owners, and days later that it is done and final', async () => {
+  const { id, call } = await prepare(royalty('7'))
+  await note(id, await proposalOf(call))
+  await chain.mine(700)
+  for (let looks = 0; looks < 3; looks += 1)
+    expect(await seen(id)).toMatchObject({ state: 'sent', isProposed: true, wallet: safe })
+  expect((await seen(id))?.title).toBe(`Set the royalty of night-ferry to 7% for ${receiver}`)
+  const hash = await execute(call)
+  expect(await seen(id)).toMatchObject({ state: 'mined', hash, isProposed: false, isFinal: false })
+  expect(await royaltyNow()).toBe(700)
+  await chain.mine(12)
+  expect(await seen(id)).toMatchObject({ state: 'mined', hash, isFinal: true })
+  // What is done stays for three days, and goes by itself.
+  clock += 3 * 86_400_000
+  expect(await look()).toEqual([])
+})
+
+test('a tab that was closed before the wallet answered loses nothing: what the Safe executes is found', async () => {
+  const { id, call } = await prepare(royalty('6'))
+  expect(await seen(id)).toMatchObject({ state: 'waiting', isProposed: true })
+  clock += 86_400_000
+  expect(await seen(id)).toMatchObject({ state: 'waiting', isProposed: true })
+  const hash = await execute(call)
+  await look()
+  expect(await seen(id)).toMatchObject({ state: 'mined', hash })
+})
+
+test('a rejection, or another transaction of the same number, is noticed: it can never be executed any more', async () => {
+  const { id, call } = await prepare(royalty('5'))
+  const later = await prepare(royalty('4'))
+  await note(id, await proposalOf(call))
+  await note(later.id, await proposalOf(later.call, 1n))
+  // Safe rejects by a transaction of no value to itself.
+  await execute({ to: safe, data: '0x' })
+  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'replaced' })
+  // The one that comes after it in the Safe’s queue still waits.
+  expect(await seen(later.id)).toMatchObject({ state: 'sent', isProposed: true })
+  const hash = await execute(later.call)
+  expect(await seen(later.id)).toMatchObject({ state: 'mined', hash })
+})
+
+test('a proposal that the owners executed with other gas, or in a batch, is found by the call that it carries', async () => {
+  const { id, call } = await prepare(royalty('3'))
+  await note(id, `0x${'e'.repeat(64)}`)
+  expect(await seen(id)).toMatchObject({ state: 'sent', isProposed: true })
+  const hash = await execute(call)
+  expect(await seen(id)).toMatchObject({ state: 'mined', hash })
+})
+
+test('the same change proposed twice is told apart by what was signed', async () => {
+  const mint = { act: 'mint', count: '1', address: receiver }
+  const [first, second] = [await prepare(mint), await prepare({ ...mint, count: '1' })]
+  // The first was not answered yet: asking again takes its place.
+  expect((await look()).map(({ id }) => id)).toEqual([second.id])
+  await note(second.id, await proposalOf(second.call))
+  const third = await prepare(mint)
+  await note(third.id, await proposalOf(third.call, 1n))
+  const one = await execute(first.call)
+  expect(await seen(second.id)).toMatchObject({ state: 'mined', hash: one })
+  expect(await seen(third.id)).toMatchObject({ state: 'sent', isProposed: true })
+  const two = await execute(third.call)
+  expect(await seen(third.id)).toMatchObject({ state: 'mined', hash: two })
+})
+
+test('what the Safe executed and the contract refused is told', async () => {
+  const { id, call } = await prepare({ act: 'set-base', uri: 'https://studio.example/' })
+  await note(id, await proposalOf(call))
+  const code = await chain.ask('eth_getCode', contract, 'latest')
+  await chain.ask('anvil_setCode', contract, '0xfe')
+  const hash = await execute(call)
+  await chain.ask('anvil_setCode', contract, code)
+  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'reverted', hash })
+})
+
+test('a proposal can be set aside: nothing waits for it, and nothing is taken back', async () => {
+  const { id, call } = await prepare(royalty('2'))
+  await note(id, await proposalOf(call))
+  await note(id, null)
+  expect(await look()).toEqual([])
+  await expect(note(id, null)).rejects.toMatchObject({ code: 'owner-call-ended' })
+  await execute(call)
+  expect(await royaltyNow()).toBe(200)
+})
+
+test('a key’s own wallet: refused, sent with its hash lost, sent again for a higher fee, out of gas', async () => {
+  const prepareOwn = async (percent: string) => await prepare({ ...royalty(percent), contract: own }, signer)
+  const refused = await prepareOwn('1')
+  await note(refused.id, null)
+  expect(await look()).toEqual([])
+
+  const lost = await prepareOwn('2')
+  const { hash } = await send(lost.call)
+  await look()
+  expect(await seen(lost.id)).toMatchObject({ state: 'mined', hash, isProposed: false })
+  // Whoever tells it late is not refused.
+  await note(lost.id, hash)
+
+  const dearer = await prepareOwn('3')
+  await note(dearer.id, `0x${'d'.repeat(64)}`)
+  const paid = await send(dearer.call)
+  await look()
+  expect(await seen(dearer.id)).toMatchObject({ state: 'mined', hash: paid.hash })
+
+  const poor = await prepareOwn('4')
+  const { hash: out } = await send({ ...poor.call, gas: numberToHex(27_000) } as never)
+  await note(poor.id, out)
+  expect(await seen(poor.id)).toMatchObject({ state: 'failed', problem: 'out-of-gas' })
+
+  // A wallet that never answered is forgotten after half an hour.
+  const silent = await prepareOwn('5')
+  expect(await seen(silent.id)).toMatchObject({ state: 'waiting', isProposed: false })
+  clock += 31 * 60_000
+  expect(await seen(silent.id)).toBeUndefined()
+})
+
+test('a block that leaves the chain takes its change back until it is in another', async () => {
+  const { id, call } = await prepare({ ...royalty('6'), contract: own }, signer)
+  const { hash } = await send(call)
+  await note(id, hash)
+  expect(await seen(id)).toMatchObject({ state: 'mined', isFinal: false })
+  await chain.reorganise(2)
+  expect(await seen(id)).toMatchObject({ state: 'sent' })
+  expect(await listOwnerCallViews(readSide(db), { ...page, now: now() })).toMatchObject([{ id, state: 'sent' }])
+})

@@ -1,0 +1,79 @@
+import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import { type EdgeDb, readSide, type ReadDb } from '#platform/database/database.server.ts'
+import { ChainSilentError } from '../transaction-errors.ts'
+import { callAfter, type CallState } from './call-state.ts'
+import { type CallMoment, lookAtCall, readCallMoment } from './follow-call.server.ts'
+import {
+  listOwnerCalls,
+  listTakenHashes,
+  setOwnerCallAside,
+  tellOwnerCallSent,
+  writeOwnerCall,
+} from './owner-call-rows.server.ts'
+import { type OwnerCall, type OwnerCallSubject, type OwnerCallView, ownerCallView } from './owner-call.ts'
+import { isContractAccount, listAskedSafes } from './safe-execution.server.ts'
+
+type Chain = { rpc: JsonRpc; chain: { id: number; finalityDepth: number } }
+type Asked = Chain & { subject: OwnerCallSubject; now: Date }
+
+/** So long a key's wallet may take to answer, and its transaction is looked for where its hash got lost. */
+const answerMilliseconds = 30 * 60_000
+
+/**
+ * Reads from the chain what became of every call of a page that is under way, writes it down, and gives them as the page shows them. Throws
+ * `ChainSilentError`.
+ */
+export async function followOwnerCalls(db: EdgeDb, { rpc, chain, subject, now }: Asked): Promise<OwnerCallView[]> {
+  const read = readSide(db)
+  try {
+    const calls = await listOwnerCalls(read, { chainId: chain.id, subject, now })
+    const open = calls.filter(
+      (call) => call.state === 'waiting' || call.state === 'sent' || (call.state === 'mined' && !call.final),
+    )
+    if (open.length > 0) {
+      const at = await readCallMoment({ rpc, chainId: chain.id, finalityDepth: chain.finalityDepth, now })
+      // The oldest first, one after the other: a transaction that is one call's is no other's.
+      for (const call of open.toReversed()) {
+        const taken = await listTakenHashes(read, { chainId: chain.id })
+        const others = taken.filter((hash) => !('hash' in call) || hash !== call.hash)
+        const after = await stateNow(call, { at, others })
+        if (after === undefined) continue
+        await db
+          .transaction()
+          .execute(async (tx) => await writeOwnerCall(tx, { id: call.id, before: call, after, now }))
+      }
+    }
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    throw error
+  }
+  return await listOwnerCallViews(read, { rpc, chain, subject, now })
+}
+
+async function stateNow(
+  call: OwnerCall,
+  { at, others }: { at: CallMoment; others: readonly string[] },
+): Promise<CallState | undefined> {
+  const event = await lookAtCall(call, { call: call.call, at, others })
+  if (event !== undefined) return callAfter(call, event)
+  const isOld = call.state === 'waiting' && at.now.getTime() - call.asked.at.getTime() > answerMilliseconds
+  return isOld && !(await isContractAccount(at.rpc, call.asked.from)) ? { state: 'skipped' } : undefined
+}
+
+/** The calls of a page that are under way or have just ended, newest first, as they were seen last; what no wallet has answered is not among them. */
+export async function listOwnerCallViews(read: ReadDb, { rpc, chain, subject, now }: Asked): Promise<OwnerCallView[]> {
+  const calls = await listOwnerCalls(read, { chainId: chain.id, subject, now })
+  const safes = await listAskedSafes(rpc, calls)
+  return calls.map((call) => ownerCallView(call, { safes }))
+}
+
+/** Writes down what a wallet answered: the hash of what it sent, or nothing where it said no. Throws `NoSuchCallError`. */
+export async function noteOwnerCall(
+  db: EdgeDb,
+  { hash, ...call }: { id: number; subject: OwnerCallSubject; hash: string | null; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await (hash === null ? setOwnerCallAside(tx, call) : tellOwnerCallSent(tx, { ...call, hash }))
+  })
+}

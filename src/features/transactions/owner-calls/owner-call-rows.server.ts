@@ -1,0 +1,203 @@
+import { type Selectable, sql } from 'kysely'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import type { Database } from '#platform/database/tables.ts'
+import { ConflictError, defineError } from '#platform/errors.ts'
+import { callAfter, type CallFailure, type CallState } from './call-state.ts'
+import type { OwnerCall, OwnerCallSubject } from './owner-call.ts'
+
+export const NoSuchCallError = defineError(
+  ConflictError,
+  'owner-call-ended',
+  'This change is waited for no longer: it is in a block, or somebody set it aside. Load the page again to see how it stands.',
+)
+
+type Asking = {
+  chainId: number
+  subject: OwnerCallSubject
+  title: string
+  call: { to: Hex; data: Hex }
+  from: Hex
+  /** The newest block now. */ block: number
+  actor: string
+  now: Date
+}
+
+/** Writes down that a wallet is about to be asked for a call, and gives its number. The same one, asked before and not sent, is forgotten. */
+export async function askOwnerCall(
+  tx: WriteDb,
+  { chainId, subject, title, call, from, block, actor, now }: Asking,
+): Promise<number> {
+  const [to, data, sender] = [call.to.toLowerCase(), call.data.toLowerCase(), from.toLowerCase()]
+  await tx
+    .updateTable('owner_calls')
+    .set({ state: 'skipped', ended_at: now })
+    .where('chain_id', '=', chainId)
+    .where('state', '=', 'waiting')
+    .where('asked_from', '=', sender)
+    .where('call_to', '=', to)
+    .where('call_data', '=', data)
+    .execute()
+  const { call_id: id } = await tx
+    .insertInto('owner_calls')
+    .values({
+      chain_id: chainId,
+      subject,
+      title,
+      call_to: to,
+      call_data: data,
+      state: 'waiting',
+      asked_by: actor,
+      asked_from: sender,
+      asked_at: now,
+      asked_block: block,
+    })
+    .returning('call_id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes down the hash that a wallet named, before anybody waits for it. Throws `NoSuchCallError` where another one is known. */
+export async function tellOwnerCallSent(
+  tx: WriteDb,
+  { id, subject, hash, now }: { id: number; subject: OwnerCallSubject; hash: string; now: Date },
+): Promise<void> {
+  const found = await findOwnerCall(tx, { id, subject })
+  if (found !== undefined && 'hash' in found && found.hash === hash) return
+  // Whoever looked meanwhile has found it on the chain already.
+  if (found?.state === 'mined') return
+  const after = found === undefined ? undefined : callAfter(found, { event: 'sent', hash })
+  if (found === undefined || after === undefined || !(await writeOwnerCall(tx, { id, before: found, after, now })))
+    throw new NoSuchCallError()
+}
+
+/** Waits for a call no longer. What a wallet or a Safe still sends happens all the same. Throws `NoSuchCallError`. */
+export async function setOwnerCallAside(
+  tx: WriteDb,
+  { id, subject, now }: { id: number; subject: OwnerCallSubject; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('owner_calls')
+    .set({ state: 'skipped', ended_at: now })
+    .where('call_id', '=', id)
+    .where('subject', '=', subject)
+    .where('state', 'in', ['waiting', 'sent', 'failed'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new NoSuchCallError()
+}
+
+async function findOwnerCall(
+  tx: WriteDb,
+  { id, subject }: { id: number; subject: OwnerCallSubject },
+): Promise<OwnerCall | undefined> {
+  const row = await tx
+    .selectFrom('owner_calls')
+    .selectAll()
+    .where('call_id', '=', id)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row === undefined ? undefined : ownerCallOf(row)
+}
+
+/** What ended is shown for three days; so many calls at most, the newest ones. */
+const shownMilliseconds = 3 * 86_400_000
+const mostShown = 30
+
+/** The calls of a page that are under way or have just ended, newest first. */
+export async function listOwnerCalls(
+  read: ReadDb,
+  { chainId, subject, now }: { chainId: number; subject: OwnerCallSubject; now: Date },
+): Promise<OwnerCall[]> {
+  const rows = await read
+    .selectFrom('owner_calls')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where('subject', '=', subject)
+    .where('state', '!=', 'skipped')
+    .where((where) =>
+      where.or([
+        where('ended_at', 'is', null),
+        where('ended_at', '>', new Date(now.getTime() - shownMilliseconds)),
+        where.and([where('state', '=', 'mined'), where('final', '=', false)]),
+      ]),
+    )
+    .orderBy('call_id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(ownerCallOf)
+}
+
+/** Transactions that are known to be other calls of these wallets, by what they were asked for. */
+export async function listTakenHashes(read: ReadDb, { chainId }: { chainId: number }): Promise<string[]> {
+  const rows = await read
+    .selectFrom('owner_calls')
+    .select('tx_hash')
+    .where('chain_id', '=', chainId)
+    .where('state', 'in', ['mined', 'failed'])
+    .where('tx_hash', 'is not', null)
+    .orderBy('call_id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(({ tx_hash: hash }) => hash!)
+}
+
+/** Writes a call's state where it is still `before`; false where somebody else has moved it meanwhile. */
+export async function writeOwnerCall(
+  tx: WriteDb,
+  { id, before, after, now }: { id: number; before: CallState; after: CallState; now: Date },
+): Promise<boolean> {
+  const hash = 'hash' in after ? (after.hash ?? null) : null
+  const hadHash = 'hash' in before ? (before.hash ?? null) : null
+  const mined = after.state === 'mined' ? after : undefined
+  const { numUpdatedRows } = await tx
+    .updateTable('owner_calls')
+    .set({
+      state: after.state,
+      tx_hash: hash,
+      ...(after.state === 'sent' && hash !== hadHash ? { sent_at: now } : {}),
+      ended_at: after.state === 'sent' || after.state === 'waiting' ? null : sql<Date>`coalesce(ended_at, ${now})`,
+      block_number: mined?.block ?? null,
+      block_hash: mined?.blockHash ?? null,
+      final: mined?.final ?? false,
+      problem: after.state === 'failed' ? after.problem : null,
+    })
+    .where('call_id', '=', id)
+    .where('state', '=', before.state)
+    .where('tx_hash', hadHash === null ? 'is' : '=', hadHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function ownerCallOf(row: Selectable<Database['owner_calls']>): OwnerCall {
+  return {
+    id: row.call_id,
+    title: row.title,
+    call: { to: row.call_to as Hex, data: row.call_data as Hex },
+    asked: { by: row.asked_by, from: row.asked_from as Hex, at: row.asked_at, block: row.asked_block },
+    sentAt: row.sent_at ?? undefined,
+    ...stateOf(row),
+  }
+}
+
+function stateOf(row: Selectable<Database['owner_calls']>): CallState {
+  const hash = row.tx_hash ?? undefined
+  switch (row.state as CallState['state']) {
+    case 'sent':
+      return { state: 'sent', hash: hash! }
+    case 'mined':
+      return {
+        state: 'mined',
+        hash,
+        address: undefined,
+        block: row.block_number!,
+        blockHash: row.block_hash!,
+        final: row.final,
+      }
+    case 'failed':
+      return { state: 'failed', hash, problem: row.problem as CallFailure }
+    case 'skipped':
+      return { state: 'skipped' }
+    case 'waiting':
+      return { state: 'waiting' }
+  }
+}
