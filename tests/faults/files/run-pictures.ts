@@ -72,6 +72,13 @@ export async function runPictures({ count }: { count: number }): Promise<Picture
       pages: { before, meanwhile },
       zoom,
     }
+  } catch (cause) {
+    throw new Error(
+      `The run broke off. The server ${server.isAlive() ? 'is there' : 'has ended'} and said: ${server.errors().join('\n')}`,
+      {
+        cause,
+      },
+    )
   } finally {
     await server.stop()
     rmSync(data, { recursive: true, force: true })
