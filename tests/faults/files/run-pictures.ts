@@ -73,12 +73,9 @@ export async function runPictures({ count }: { count: number }): Promise<Picture
       zoom,
     }
   } catch (cause) {
-    throw new Error(
-      `The run broke off. The server ${server.isAlive() ? 'is there' : 'has ended'} and said: ${server.errors().join('\n')}`,
-      {
-        cause,
-      },
-    )
+    const { exitCode, signalCode } = server.process
+    const how = server.isAlive() ? 'is there' : `has ended with ${exitCode ?? signalCode}`
+    throw new Error(`The run broke off. The server ${how} and said: ${server.errors().join('\n')}`, { cause })
   } finally {
     await server.stop()
     rmSync(data, { recursive: true, force: true })
@@ -147,6 +144,8 @@ async function createVisitor(port: number) {
           await setTimeout(10_000, undefined, { signal: over.signal }).catch(() => undefined)
         }
       })()
+      // Whoever stops it hears of it.
+      reading.catch(() => undefined)
       return {
         stop: async () => {
           over.abort()
