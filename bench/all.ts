@@ -10,6 +10,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchMemory } from './memory.ts'
 import { benchNextPeer } from './next-peer.ts'
 import { benchOpening } from './open.ts'
+import { benchPublishToPage } from './publish-to-page.ts'
 import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
@@ -32,6 +33,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   facets: benchFacets,
   api: benchApi,
   'block-to-page': benchBlockToPage,
+  publishing: () => benchPublishToPage(),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'publishing-postgresql': publishingOnPostgresql }),
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
@@ -80,6 +83,10 @@ async function identityOnPostgresql(): Promise<Row[]> {
 
 async function claimsOnPostgresql(): Promise<Row[]> {
   return await withOwnDatabase(async (databaseUrl) => await benchClaims({ databaseUrl }))
+}
+
+async function publishingOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchPublishToPage({ databaseUrl }))
 }
 
 async function withOwnDatabase(bench: (databaseUrl: string) => Promise<Row[]>): Promise<Row[]> {
