@@ -10,6 +10,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchMemory } from './memory.ts'
 import { benchNextPeer } from './next-peer.ts'
 import { benchOpening } from './open.ts'
+import { benchPublishToPage } from './publish-to-page.ts'
 import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
@@ -39,6 +40,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   facets: benchFacets,
   api: benchApi,
   'block-to-page': benchBlockToPage,
+  publishing: () => benchPublishToPage(),
+  ...onPostgresql('publishing-postgresql', benchPublishToPage),
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryEnvironment, memoryFlags } from '../scripts/memory.mjs'
 import { freePort } from './free-port.ts'
 
 /** In bytes, after garbage was collected: what JavaScript holds, what it holds outside its heap, and what the whole process has. */
@@ -28,10 +29,18 @@ export async function startAppProcess(environment: Record<string, string> = {}):
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', new URL('tell-memory.mjs', import.meta.url).href, 'scripts/start.mjs'],
+    [
+      // A program that its parent talks to cannot exchange itself for one with these, as it does where somebody starts it.
+      ...memoryFlags,
+      '--expose-gc',
+      '--import',
+      new URL('tell-memory.mjs', import.meta.url).href,
+      'scripts/start.mjs',
+    ],
     {
       env: {
         ...process.env,
+        ...memoryEnvironment,
         PORT: String(port),
         // The port after might be another process's.
         VITRINE_FRAMES_PORT: '0',

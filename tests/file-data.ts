@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import type { StoredFile } from '#features/files/file/stored-file.ts'
@@ -74,10 +75,37 @@ export async function picture(
 
 /** The beginning of a PNG that says how large it is, without any pixels behind it. */
 export function pngHeader(width: number, height: number): Buffer {
+  return png({ width, height, kind: [8, 2, 0, 0, 0] }, Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1]))
+}
+
+/**
+ * A whole picture of so many pixels a side in a few kilobytes: black, a bit a pixel, in the order of Adam7, of which no row is whole before the last pass
+ * (PNG, 3rd edition, § 8). Whoever shrinks it holds all of it.
+ */
+export function bombPng(side: number): Buffer {
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  const bytes = passes.map(([left, top, right, down]) => {
+    const [columns, rows] = [Math.ceil((side - left) / right), Math.ceil((side - top) / down)]
+    return rows * (1 + Math.ceil(columns / 8))
+  })
+  const pixels = Buffer.alloc(bytes.reduce((sum, each) => sum + each, 0))
+  return png({ width: side, height: side, kind: [1, 0, 0, 0, 1] }, deflateSync(pixels))
+}
+
+/** `kind`: bits of a sample, type of colour, compression, filter, interlacing. */
+function png({ width, height, kind }: { width: number; height: number; kind: number[] }, pixels: Buffer): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  size.set([8, 2, 0, 0, 0], 8)
+  size.set(kind, 8)
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -88,18 +116,9 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', size),
-    chunk('IDAT', Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1])),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-function crc32(bytes: Uint8Array): number {
-  let rest = 0xffffffff
-  for (const byte of bytes) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0)
-  }
-  return (rest ^ 0xffffffff) >>> 0
 }
 
 /** The beginnings of files that are no pictures, as programs write them. */

@@ -4,7 +4,7 @@ import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { until } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { startFollowing } from './jobs.ts'
+import { createTurns, startFollowing } from './jobs.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain({ slotsInEpoch: 4 })
@@ -38,4 +38,23 @@ test('contracts that are published while the app runs are followed, and the same
   } finally {
     await following.stop()
   }
+})
+
+test('jobs go on with what was published after the pages, with the last of several, and at once where the app closes', async () => {
+  const followed: string[] = []
+  const follow = async (content: string) => {
+    await Promise.resolve()
+    followed.push(content)
+  }
+  const changes = createTurns(silentLog, follow, { pagesFirst: 200 })
+  for (const content of ['first', 'second', 'third']) changes.next(content)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(followed).toEqual([])
+  await until('the jobs have gone on', () => followed.length > 0)
+  expect(followed).toEqual(['third'])
+
+  const closing = createTurns(silentLog, follow, { pagesFirst: 3_600_000 })
+  closing.next('last')
+  await closing.idle()
+  expect(followed).toEqual(['third', 'last'])
 })

@@ -31,6 +31,7 @@ import { createFollower, type FollowerOptions } from '#indexer/create-follower.t
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { Config } from '#platform/config.ts'
 import { startTidying } from '#platform/database/tidy-database.server.ts'
+import { pause } from '#platform/jobs/job-loop.server.ts'
 import { withFields } from '#platform/log.server.ts'
 import { runBackup } from './backup/run-backup.ts'
 import type { Closers } from './closers.ts'
@@ -196,15 +197,24 @@ function createNameJobs(context: StartContext, ens: NonNullable<StartContext['co
   }
 }
 
-/** Lets parts go on with another state of the content, one change after the other; of those that came meanwhile only the last. */
+/**
+ * Milliseconds between another state of the content and the jobs that go on with it. All of them begin anew, which takes the database for a while: open
+ * pages load first, and of several changes in a row the jobs see one.
+ */
+const PAGES_FIRST_MILLISECONDS = 1_000
+
+/** Lets parts go on with another state of the content, a moment later and one change after the other; of those that came meanwhile only the last. */
 export function createTurns<Context>(
   log: StartContext['log'],
   follow: (context: Context) => Promise<void>,
+  { pagesFirst = PAGES_FIRST_MILLISECONDS }: { pagesFirst?: number } = {},
 ): { next: (context: Context) => void; idle: () => Promise<void> } {
   let waiting: { context: Context } | undefined
   let running: Promise<void> | undefined
+  const closing = new AbortController()
   const run = async () => {
     while (waiting !== undefined) {
+      await pause(pagesFirst, closing.signal)
       const { context } = waiting
       waiting = undefined
       await follow(context).catch((error: unknown) => {
@@ -219,6 +229,7 @@ export function createTurns<Context>(
       running ??= run()
     },
     idle: async () => {
+      closing.abort()
       await running
     },
   }

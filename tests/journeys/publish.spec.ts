@@ -1,81 +1,99 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { DocumentContent, DocumentKind } from '#features/documents/document.ts'
-import { getDocument } from '#features/documents/find-document.server.ts'
-import { scheduleDocument } from '#features/documents/publish-document.server.ts'
-import { saveDraft } from '#features/documents/save-draft.server.ts'
-import { openDatabase, readSide } from '#platform/database/database.server.ts'
-import { startTestApp } from './open-app.ts'
+import type { DocumentContent } from '#features/documents/document.ts'
+import { splitStudio } from '#features/documents/studio-documents.ts'
+import folder from '../other-studio/studio.config.ts'
+import { inOwnApp } from './open-app.ts'
+import { type Person, sessionOf } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const studio = { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' }
-
-/** Schedules changes in the database of an app that is closed. */
-async function schedule(
-  data: string,
-  changes: readonly { kind: DocumentKind; name: string; change: DocumentContent; at: Date }[],
-): Promise<void> {
-  const db = await openDatabase({ folder: join(data, 'database') })
-  try {
-    await db.transaction().execute(async (tx) => {
-      for (const { kind, name, change, at } of changes) {
-        const id = { kind, name }
-        const { published } = await getDocument(readSide(tx), id)
-        const now = new Date()
-        await saveDraft(tx, { id, content: { ...published!.content, ...change }, base: 0, by: 'ana', now })
-        await scheduleDocument(tx, { id, base: 1, at, by: 'ana', now, check: async () => [] })
-      }
+/** An editor who changes exhibits by the addresses that the page of an exhibit uses. */
+async function createEditor(url: string, owner: Person) {
+  const { name, value } = await sessionOf(owner)
+  const ask = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${url}/documents/exhibit/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', origin: url, cookie: `${name}=${value}` },
+      body: JSON.stringify(body),
     })
-  } finally {
-    await db.destroy()
+    const said = (await answer.json()) as { draftVersion: number }
+    expect([answer.status, said]).toEqual([200, expect.anything()])
+    return said
+  }
+  const versions = new Map<string, number>()
+  const act = async (slug: string, change: DocumentContent, acting: object) => {
+    const { content } = splitStudio(folder).documents.find((each) => each.kind === 'exhibit' && each.name === slug)!
+    const { draftVersion: base } = await ask('PUT', `${slug}/draft`, {
+      base: versions.get(slug) ?? 0,
+      content: { ...content, ...change },
+    })
+    await ask('POST', `${slug}/acts`, { ...acting, base })
+    // What was published or set to be is no draft any more.
+    versions.set(slug, base + 1)
+  }
+  return {
+    publish: async (slug: string, change: DocumentContent) => {
+      await act(slug, change, { act: 'publish' })
+      return new Date()
+    },
+    schedule: async (slug: string, change: DocumentContent, at: Date) => {
+      await act(slug, change, { act: 'schedule', at: at.toISOString() })
+      return at
+    },
   }
 }
 
-/** How long after its moment a text was on the open page, in milliseconds. */
+/** How long after a moment a text was on the open page, in milliseconds. */
 async function seenAfter(page: Page, text: string, at: Date): Promise<number> {
   const seen = await page.waitForFunction(
     (wanted) => (document.body.textContent.includes(wanted) ? Date.now() : undefined),
     text,
-    { polling: 10, timeout: 120_000 },
+    { polling: 10, timeout: 60_000 },
   )
   return Number(await seen.jsonValue()) - at.getTime()
 }
 
+/** Two windows of one browser, of which one holds the stream of news; they are not loaded anew. */
+async function openWindows(page: Page, address: string): Promise<[Page, Page]> {
+  const other = await page.context().newPage()
+  const heard = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/news'))
+  for (const each of [page, other]) {
+    await each.goto(address)
+    await expect(each.getByRole('heading', { level: 1 })).toHaveText('Low tide')
+    await each.evaluate(() => {
+      Object.assign(window, { isSamePage: true })
+    })
+  }
+  await heard
+  return [page, other]
+}
+
 test(
-  '[S-58] what is scheduled publishes by itself and shows on an open page, which is not loaded anew; its old address leads to the new one',
+  '[S-58] what is published, and what is scheduled, shows on every open window, which is not loaded anew; its old address leads to the new one',
   { tag: '@promise' },
   async ({ page }) => {
-    const data = mkdtempSync(join(tmpdir(), 'vitrine-publish-'))
-    try {
-      const first = await startTestApp({ ...studio, VITRINE_DATA: data })
-      await first.close()
-      const start = Date.now() + 45_000
-      const changes = [
-        { kind: 'exhibit', name: 'low-tide', change: { title: 'Spring tide' }, at: new Date(start) },
-        { kind: 'studio', name: 'studio', change: { name: 'Harbour Lights' }, at: new Date(start + 4300) },
-        { kind: 'exhibit', name: 'first-light', change: { path: '/works/earliest' }, at: new Date(start + 8600) },
-      ] as const
-      await schedule(data, changes)
-      const { url, close } = await startTestApp({ ...studio, VITRINE_DATA: data })
-      try {
-        await page.goto(`${url}/exhibits/low-tide`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low tide')
-        expect(Date.now(), 'the page was open before the moment').toBeLessThan(start)
-        await page.evaluate(() => {
-          Object.assign(window, { isSamePage: true })
-        })
+    await inOwnApp(
+      async ({ url, owner }) => {
+        const editor = await createEditor(url, owner)
+        const windows = await openWindows(page, `${url}/exhibits/low-tide`)
+        const shown = async (text: string, at: Promise<Date>) => {
+          const moment = await at
+          return await Promise.all(windows.map(async (each) => await seenAfter(each, text, moment)))
+        }
         const after = [
-          await seenAfter(page, 'Spring tide', changes[0].at),
-          await seenAfter(page, 'Harbour Lights', changes[1].at),
-        ]
+          await shown('Slack water', editor.publish('low-tide', { title: 'Slack water' })),
+          await shown('Neap tide', editor.publish('low-tide', { title: 'Neap tide' })),
+          await shown(
+            'Spring tide',
+            editor.schedule('low-tide', { title: 'Spring tide' }, new Date(Date.now() + 2_500)),
+          ),
+        ].flat()
         console.log('seen after', after, 'milliseconds')
-        // A quarter of a second until the server looks, a second until the page asks, and the making of both.
+        // A second on a machine that does nothing else (npm run bench -- publishing); journeys share theirs.
         for (const milliseconds of after) expect(milliseconds).toBeLessThan(2000)
-        expect(await page.evaluate(() => Reflect.has(window, 'isSamePage'))).toBe(true)
+        for (const each of windows) expect(await each.evaluate(() => Reflect.has(window, 'isSamePage'))).toBe(true)
+        await editor.publish('first-light', { path: '/works/earliest' })
         await expect
           .poll(
             async () => {
@@ -85,11 +103,8 @@ test(
             { timeout: 20_000 },
           )
           .toEqual([301, '/works/earliest'])
-      } finally {
-        await close()
-      }
-    } finally {
-      rmSync(data, { recursive: true, force: true })
-    }
+      },
+      { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' },
+    )
   },
 )

@@ -28,7 +28,7 @@ beforeEach(async () => {
   said.length = 0
 })
 
-async function follow() {
+async function follow({ betweenChecks }: { betweenChecks?: number } = {}) {
   const first = await openContent(db, { folder, log, now: now(), findSettled: findSettledChanges })
   let current = first
   let reopened = 0
@@ -38,6 +38,7 @@ async function follow() {
       first,
       startKey: await readStartKey(readSide(db)),
       reopen: () => (reopened += 1),
+      ...(betweenChecks === undefined ? {} : { betweenChecks }),
       follow: async (content) => {
         current = content
       },
@@ -82,6 +83,20 @@ test('[S-58] what is published is followed within half a second, with a key of i
   )
   expect(current().key).not.toBe(first.key)
   expect(said).toEqual([])
+})
+
+test('[S-58] what is published is told of, and followed without waiting for the next look', async () => {
+  const { current } = await follow({ betweenChecks: 3_600_000 })
+  const titles = () => current().studio.exhibits.map(({ title }) => title)
+  for (const title of ['Spring tide', 'Neap tide', 'Slack water']) {
+    await publish('exhibit', 'low-tide', { title })
+    await vi.waitFor(
+      () => {
+        expect(titles()).toContain(title)
+      },
+      { timeout: 5_000, interval: 10 },
+    )
+  }
 })
 
 test('[S-58] what is scheduled publishes by itself within a second of its time', async () => {

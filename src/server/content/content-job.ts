@@ -5,9 +5,10 @@ import { splitStudio } from '#features/documents/studio-documents.ts'
 import { readStartKey } from '#features/first-run/find-own-studio.server.ts'
 import { checkContent } from '#features/publishing/check-content.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { changesOf } from '#platform/database/database.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 
-/** What is published is seen after so long at most. */
+/** How soon the time of a schedule and another state of a file are noticed. What somebody publishes is told of, and followed at once. */
 const BETWEEN_CHECKS_MILLISECONDS = 250
 /** What could not be published at its time is tried again when something changes, and after so long. */
 const BETWEEN_TRIES_MILLISECONDS = 60_000
@@ -26,12 +27,14 @@ export function startContentJob(
     follow,
     startKey,
     reopen,
+    betweenChecks = BETWEEN_CHECKS_MILLISECONDS,
   }: {
     first: Content
     follow: (content: Content) => Promise<void>
     /** What the app was opened with; absent where the environment says which studio it is. */
     startKey: string | undefined
     reopen: () => void
+    betweenChecks?: number
   },
 ): JobLoop & { problem: () => string | undefined } {
   const { programs, wiring } = splitStudio(folder)
@@ -68,13 +71,21 @@ export function startContentJob(
     step: async () => {
       if (startKey !== undefined && (await readStartKey(read)) !== startKey) {
         reopen()
-        return BETWEEN_CHECKS_MILLISECONDS
+        return betweenChecks
       }
       await publishWhatIsDue()
       await followPublished()
-      return BETWEEN_CHECKS_MILLISECONDS
+      return betweenChecks
     },
     log,
   })
-  return { ...loop, problem: () => problem }
+  const deafen = changesOf(read)?.subscribe(loop.wake)
+  return {
+    ...loop,
+    stop: async () => {
+      deafen?.()
+      await loop.stop()
+    },
+    problem: () => problem,
+  }
 }

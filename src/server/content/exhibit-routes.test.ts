@@ -40,6 +40,14 @@ const ask = async (
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
 }
 const draft = '/documents/exhibit/low-tide/draft'
+const acts = '/documents/exhibit/low-tide/acts'
+/** What is stored of every document: its draft, its schedule and what is published. */
+const stored = async () =>
+  await db
+    .selectFrom('documents')
+    .select(['name', 'draft', 'draft_version', 'draft_by', 'published', 'scheduled', 'scheduled_for'])
+    .orderBy('id')
+    .execute()
 
 test('[S-58] an editor saves a draft and publishes it by the API; whoever saves from an older version is told', async () => {
   const one = await ask('PUT', draft, { body: { base: 0, content: { ...content, title: 'Spring tide' } } })
@@ -50,7 +58,6 @@ test('[S-58] an editor saves a draft and publishes it by the API; whoever saves 
     status: 409,
     body: { outcome: 'changed-by-another', by: 'editor@studio.example', theirs: { title: 'Spring tide' } },
   })
-  const acts = '/documents/exhibit/low-tide/acts'
   const past = await ask('POST', acts, { body: { act: 'schedule', base: 1, at: '2020-01-01T00:00:00Z' } })
   expect(past).toMatchObject({ status: 400, body: { type: '/problems/schedule-in-the-past' } })
   expect(await ask('POST', acts, { body: { act: 'publish', base: 0 } })).toMatchObject({
@@ -61,19 +68,52 @@ test('[S-58] an editor saves a draft and publishes it by the API; whoever saves 
   expect((await ask('POST', acts, { body: { act: 'burn' } })).body).toMatchObject({ type: '/problems/unknown-act' })
 })
 
-test('nobody but an editor writes a draft, and no other site does in an editor’s name', async () => {
-  const body = { base: 0, content }
-  for (const as of ['viewer', 'packer'])
-    expect(await ask('PUT', draft, { as, body })).toMatchObject({
-      status: 403,
-      body: { type: '/problems/role-missing' },
-    })
-  expect((await ask('PUT', draft, { as: 'nobody', body })).status).toBe(401)
-  const foreign = await ask('PUT', draft, {
-    body,
-    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+test.each([
+  ['long ago', () => '2020-01-01T00:00:00Z'],
+  ['this very moment', () => new Date(at + 2000).toISOString()],
+])('a schedule for %s is refused with a sentence, and the draft is as it was', async (_, moment) => {
+  const { draft_version: before } = (await stored()).find(({ name }) => name === 'low-tide')!
+  const { body } = await ask('PUT', draft, { body: { base: before, content: { ...content, title: 'Ebb' } } })
+  const base = body['draftVersion']
+  const saved = await stored()
+  expect(await ask('POST', acts, { body: { act: 'schedule', base, at: moment() } })).toMatchObject({
+    status: 400,
+    body: { title: 'That moment has passed. Choose a later one, or publish now. The draft is unchanged.' },
   })
-  expect(foreign).toMatchObject({ status: 403, body: { type: '/problems/foreign-origin' } })
+  expect(await stored()).toEqual(saved)
+  expect((await ask('POST', acts, { body: { act: 'schedule', base, at: new Date(at + 600_000) } })).status).toBe(200)
+  expect((await ask('POST', acts, { body: { act: 'cancel-schedule' } })).status).toBe(200)
+})
+
+test('nobody but an editor writes, publishes or schedules a draft, and no other site does in an editor’s name; each is told why and nothing changes', async () => {
+  const before = await stored()
+  const asked = [
+    [
+      'PUT',
+      draft,
+      { base: before.find(({ name }) => name === 'low-tide')!.draft_version, content: { ...content, title: 'Theirs' } },
+    ],
+    ['POST', acts, { act: 'publish', base: 1 }],
+    ['POST', acts, { act: 'schedule', base: 1, at: new Date(at + 600_000).toISOString() }],
+    ['POST', acts, { act: 'withdraw' }],
+  ] as const
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  for (const [method, path, body] of asked) {
+    for (const as of ['viewer', 'packer'])
+      expect(await ask(method, path, { as, body })).toMatchObject({
+        status: 403,
+        body: { type: '/problems/role-missing', title: expect.stringMatching(/^[A-Z].{20,}\.$/) },
+      })
+    expect(await ask(method, path, { as: 'nobody', body })).toMatchObject({
+      status: 401,
+      body: { title: expect.stringMatching(/^[A-Z].{10,}\.$/) },
+    })
+    expect(await ask(method, path, { body, headers: elsewhere })).toMatchObject({
+      status: 403,
+      body: { type: '/problems/foreign-origin', title: expect.stringMatching(/^[A-Z].{20,}\.$/) },
+    })
+  }
+  expect(await stored()).toEqual(before)
 })
 
 test.each<[string, unknown, number]>([

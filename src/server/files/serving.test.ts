@@ -6,7 +6,7 @@ import { deriveNext } from '#features/files/pictures/derive-next.server.ts'
 import { createDeriver } from '#features/files/pictures/deriver.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { otherContents, picture, waitForPictures } from '#tests/file-data.ts'
+import { md5, otherContents, picture, waitForPictures } from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
@@ -102,6 +102,28 @@ test('a drawing with scripts in it is served as it is, in a sandbox where nothin
   // Compressed it would be another length than the one that parts are counted in.
   expect([answer.headers.get('content-encoding'), await bodyOf(answer)]).toEqual([null, svg])
 })
+
+test.each(['jpeg', 'gif', 'png', 'webp'] as const)(
+  'a picture in %s that is a page and an archive as well is answered as the picture, byte for byte, whatever it is called',
+  async (format) => {
+    const { send, edge } = await openFiles(db)
+    const bytes = Buffer.concat([
+      await picture(format),
+      Buffer.from('<html><script>alert(1)</script></html>PK\x03\x04', 'latin1'),
+    ])
+    const { address, metadata } = await send(bytes, { filename: 'x.html' })
+    expect(metadata).toMatchObject({ contentType: `image/${format}`, md5Hash: md5(bytes) })
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await edge.request(address, { headers: { accept } })
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
+      })
+      expect(await bodyOf(answer)).toEqual(bytes)
+    }
+  },
+)
 
 test('what a sandbox does not show is saved', async () => {
   const { send, edge } = await openFiles(db)

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { openLine } from '#tests/broken-line.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { md5, otherContents, picture } from '#tests/file-data.ts'
+import { md5, otherContents, picture, pngHeader } from '#tests/file-data.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest } from '../edge-under-test.ts'
 import { listenWith, metadataHeader, openFiles } from './files-under-test.ts'
@@ -257,6 +257,28 @@ test('what is refused at its end is refused with its sentence, and the upload is
   expect((await problemOf((await send(await picture('png'), { md5: md5(page) })).answer))[1]).toBe('md5-differs')
   expect(readdirSync(join(context.config.dataFolder, 'files'))).toEqual([])
 })
+
+test.each([
+  [1, 1, '1 by 1'],
+  [50_000, 50_000, '50,000 by 50,000'],
+  [50_000, 2, '50,000 by 2'],
+])(
+  'a picture of %d by %d pixels is refused with its size and the bounds, and nothing of it is left',
+  async (...given) => {
+    const [width, height, size] = given
+    const { create, patch, arrived, send, context } = await openFiles(db)
+    const bytes = pngHeader(width, height)
+    const location = (await create(bytes.length, { filename: 'work.png' })).headers.get('location')!
+    expect(await problemOf(await patch(location, 0, new Uint8Array(bytes)))).toEqual([
+      422,
+      'picture-size-refused',
+      `work.png is ${size} pixels. Nothing was stored. Each side has to be 2 to 30,000 pixels, and the whole picture at most 268 million.`,
+    ])
+    expect([await arrived(location), readdirSync(join(context.config.dataFolder, 'files'))]).toEqual([0, []])
+    expect(await db.selectFrom('files').select('name').execute()).toEqual([])
+    expect((await send(await picture('png'))).metadata).toMatchObject({ name: 'work.png' })
+  },
+)
 
 test('a canceled upload is gone; a finished one is not canceled', async () => {
   const { create, ask, patch, arrived, send, context } = await openFiles(db)

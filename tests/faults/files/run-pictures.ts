@@ -72,6 +72,10 @@ export async function runPictures({ count }: { count: number }): Promise<Picture
       pages: { before, meanwhile },
       zoom,
     }
+  } catch (cause) {
+    const { exitCode, signalCode } = server.process
+    const how = server.isAlive() ? 'is there' : `has ended with ${exitCode ?? signalCode}`
+    throw new Error(`The run broke off. The server ${how} and said: ${server.errors().join('\n')}`, { cause })
   } finally {
     await server.stop()
     rmSync(data, { recursive: true, force: true })
@@ -140,6 +144,8 @@ async function createVisitor(port: number) {
           await setTimeout(10_000, undefined, { signal: over.signal }).catch(() => undefined)
         }
       })()
+      // Whoever stops it hears of it.
+      reading.catch(() => undefined)
       return {
         stop: async () => {
           over.abort()

@@ -56,5 +56,7 @@ export const TILE_SIDE = 512
 export const DERIVING_MILLISECONDS = 10 * 60_000
 /** Bytes of memory of the process that derives: 268 million pixels which a format gives only at once are 800 MB. */
 export const DERIVING_BYTES = 1.5 * gibi
+/** Bytes of memory with which that process derives another picture; a larger one is replaced, so that none is refused for what came before it. */
+export const DERIVING_KEPT_BYTES = 512 * mebi
 /** How often deriving is begun before it is given up, where the process ends without a word. */
 export const MOST_DERIVING_ATTEMPTS = 3

@@ -15,6 +15,7 @@ process.on('message', ({ mostBytes, ...asked }: DeriveCall) => {
     if (process.memoryUsage.rss() > mostBytes) answer({ failure: 'memory' }, () => process.exit(1))
   }, WATCH_MILLISECONDS)
   void derivePicture(asked)
+    .then((made) => ({ ...made, resident: process.memoryUsage.rss() }))
     .catch((error: unknown): DeriveAnswer => {
       const text = error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : ''
       return { failure: /ENOSPC|EDQUOT|no space|write (error|failed)/i.test(text) ? 'disk' : 'broken' }

@@ -60,8 +60,8 @@ export function imageInformation({ width, height }: Size, id: string): Record<st
 /** One part of the object that holds all derived pictures of a file; `path` is the end of its address. */
 export type PicturePart = { path: string; start: number; length: number }
 
-/** What the deriving process is told, and what it answers. */
+/** What the deriving process is told, and what it answers; `resident` are the bytes of memory that it has then. */
 export type DeriveCall = { source: string; target: string; mostBytes: number }
 export type DeriveAnswer =
-  | { parts: PicturePart[]; size: number; colour: string | undefined }
+  | { parts: PicturePart[]; size: number; colour: string | undefined; resident: number }
   | { failure: 'broken' | 'memory' | 'disk' }

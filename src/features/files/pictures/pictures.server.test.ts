@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { filesUnderTest, picture, upload, waitForPictures } from '#tests/file-data.ts'
+import { bombPng, filesUnderTest, md5, picture, upload, waitForPictures } from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
-import { FileNotFoundError } from '../file/file-errors.ts'
+import { DiskFullError, FileNotFoundError } from '../file/file-errors.ts'
 import { getFile } from '../file/find-file.server.ts'
 import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import type { FileService } from '../uploads/file-service.server.ts'
@@ -188,6 +188,53 @@ test('what one process works on no other takes; what a process left behind is ta
     state: 'failed',
     problem: expect.stringMatching(/broke off three times/),
   })
+})
+
+test('a picture of a few kilobytes that unpacks to more than the process may have is stopped with a sentence; its file stays, and the next one is derived', async () => {
+  const service = filesUnderTest(db)
+  const bomb = bombPng(12_000)
+  expect(bomb.length).toBeLessThan(64 * 1024)
+  const bounded = createDeriver({ mostBytes: 200 * 2 ** 20 })
+  onTestFinished(bounded.end)
+  const file = await upload(service, bomb)
+  const next = await upload(service, await picture('png', 400, 300))
+  expect(await deriveNext(service, bounded)).toBe(true)
+  expect(await getFile(service.read, file)).toMatchObject({
+    md5Hash: md5(bomb),
+    pictures: { state: 'failed', problem: expect.stringMatching(/needs more memory than .* replace the file\.$/) },
+  })
+  expect(await deriveNext(service, bounded)).toBe(true)
+  expect((await getFile(service.read, next)).pictures).toMatchObject({ state: 'ready' })
+})
+
+test('on a full disk the picture waits and its file stays; it is derived when there is room', async () => {
+  let now = new Date('2026-03-01T12:00:00Z')
+  const service = filesUnderTest(db, { now: () => now })
+  const file = await upload(service, await picture('png', 400, 300))
+  const { object_key: key } = await db.selectFrom('file_generations').select('object_key').executeTakeFirstOrThrow()
+  // Every write to this device says that there is no room (full(4)).
+  symlinkSync('/dev/full', service.storage.pathOf(derivedKey(key)))
+  await expect(deriveNext(service, deriver)).rejects.toThrow(DiskFullError)
+  expect((await getFile(service.read, file)).pictures).toMatchObject({ state: 'waiting' })
+  expect(await deriveNext(service, deriver)).toBe(false)
+  now = new Date(now.getTime() + 61_000)
+  expect(await deriveNext(service, deriver)).toBe(true)
+  expect((await getFile(service.read, file)).pictures).toMatchObject({ state: 'ready' })
+})
+
+test('a process that is large after a picture is not given the next one', async () => {
+  const service = filesUnderTest(db)
+  const [small, large] = [createDeriver(), createDeriver({ keptBytes: 1 })]
+  onTestFinished(small.end)
+  for (const [derives, stays] of [
+    [small, true],
+    [large, false],
+  ] as const) {
+    await upload(service, await picture('png'))
+    expect(await deriveNext(service, derives)).toBe(true)
+    expect(derives.pid() !== undefined).toBe(stays)
+  }
+  expect(await db.selectFrom('file_pictures').select('state').distinct().execute()).toEqual([{ state: 'ready' }])
 })
 
 test('a server that closes lets go of the picture at once', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { hearNews, type NewsSurroundings } from './hear-news.ts'
 
-/** One window of a browser: its clock, visibility and streams are moved by the test. Windows of one browser share `locks`. */
-function handWindow({ locks }: Pick<NewsSurroundings, 'locks'> = { locks: handLocks() }) {
+type Channel = ReturnType<NewsSurroundings['openChannel']>
+
+/** One window of a browser: its clock, visibility and streams are moved by the test. Windows of one browser share `locks` and `channels`. */
+function handWindow({
+  locks = handLocks(),
+  channels = new Set(),
+}: { locks?: NewsSurroundings['locks'] | null; channels?: Set<Channel> } = {}) {
   let visibility: DocumentVisibilityState = 'visible'
   let now = 0
   let answer: string | undefined = '1-1'
@@ -56,7 +61,19 @@ function handWindow({ locks }: Pick<NewsSurroundings, 'locks'> = { locks: handLo
         streams.push(stream)
         return stream
       },
-      locks,
+      openChannel: () => {
+        const channel: Channel = {
+          onmessage: null,
+          postMessage: (data: unknown) => {
+            for (const other of channels)
+              if (other !== channel) other.onmessage?.call(other as never, { data } as never)
+          },
+          close: () => channels.delete(channel),
+        }
+        channels.add(channel)
+        return channel
+      },
+      locks: locks ?? undefined,
     },
   )
   return {
@@ -98,6 +115,8 @@ function handWindow({ locks }: Pick<NewsSurroundings, 'locks'> = { locks: handLo
     },
   }
 }
+
+type Hand = ReturnType<typeof handWindow>
 
 /** As the browser's: who comes first holds it until its promise is done. */
 function handLocks(): NonNullable<NewsSurroundings['locks']> {
@@ -218,8 +237,27 @@ test('of the windows of one browser one holds a stream; the others ask, and one 
   expect([first.open(), second.open()]).toEqual([0, 1])
 })
 
+test('what the window with the stream hears, the others that are seen hear from it at once', async () => {
+  const [locks, channels] = [handLocks(), new Set<Channel>()]
+  const [first, second, hidden] = Array.from({ length: 3 }, () => handWindow({ locks, channels })) as [Hand, Hand, Hand]
+  await first.pass(1_000)
+  await second.pass(1_000)
+  await hidden.see('hidden')
+  await first.hear('2-1')
+  expect([first.said, second.said, hidden.said]).toEqual([['2-1'], ['2-1'], []])
+  expect([second.asked(), hidden.asked()]).toEqual([0, 0])
+  await second.see('hidden')
+  await first.hear('3-1')
+  expect(second.said).toEqual(['2-1'])
+  await second.see('visible')
+  await first.hear('4-1')
+  expect(second.said.at(-1)).toBe('4-1')
+  for (const each of [first, second, hidden]) each.end()
+  expect(channels.size).toBe(0)
+})
+
 test('a browser without locks asks', async () => {
-  const page = handWindow({ locks: undefined })
+  const page = handWindow({ locks: null })
   await page.pass(60_000)
   expect([page.said, page.opened()]).toEqual([['1-1'], 0])
 })

@@ -1,10 +1,11 @@
 import { getRuntime } from '../errors/runtime.ts'
 import { type PollSurroundings, pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
 
-/** The parts of the browser that a stream of news needs. `openStream` asks for one; `locks` are the windows' of one browser. */
+/** The parts of the browser that a stream of news needs. `openStream` asks for one; `locks` and what `openChannel` gives are the windows' of one browser. */
 export type NewsSurroundings = PollSurroundings & {
   now: () => number
   openStream: () => Pick<EventSource, 'close' | 'onmessage' | 'onerror'>
+  openChannel: () => Pick<BroadcastChannel, 'close' | 'onmessage' | 'postMessage'>
   locks: Pick<LockManager, 'request'> | undefined
 }
 
@@ -20,13 +21,13 @@ const retryMilliseconds = 30_000
 /**
  * Tells `onVersion` the newest version of the data again and again while the page can be seen, at once when there is another one. It hears of them
  * by a stream; until there is one, and wherever there is none, it asks. One window of a browser holds a stream, and only while it is seen:
- * HTTP/1.1 has six connections for all of them. Returns the function that ends it.
+ * HTTP/1.1 has six connections for all of them. It tells the others what it hears. Returns the function that ends it.
  */
 export function hearNews(
   { ask, onVersion }: { ask: () => Promise<string>; onVersion: (version: string) => void },
   given: NewsSurroundings = newsSurroundings(),
 ): () => void {
-  const { document, now, openStream, locks } = given
+  const { document, now, openStream, openChannel, locks } = given
   let newest: string | undefined
   let stream: ReturnType<typeof openStream> | undefined
   let giveBack: (() => void) | undefined
@@ -34,6 +35,17 @@ export function hearNews(
   let isOver = false
   let [since, retryAt] = [0, 0]
 
+  const take = (version: string) => {
+    newest = version
+    onVersion(version)
+  }
+  let others: ReturnType<typeof openChannel> | undefined
+  const tune = () => {
+    others ??= openChannel()
+    others.onmessage = ({ data }) => {
+      take(data as string)
+    }
+  }
   const close = () => {
     stream?.close()
     stream = undefined
@@ -52,8 +64,9 @@ export function hearNews(
     stream.onmessage = ({ data }) => {
       isHeard = true
       since = now()
-      newest = (JSON.parse(data as string) as { version: string }).version
-      onVersion(newest)
+      const { version } = JSON.parse(data as string) as { version: string }
+      others?.postMessage(version)
+      take(version)
     }
   }
   const hold = async (lock: Lock | null) => {
@@ -75,14 +88,21 @@ export function hearNews(
     },
     { ...given, milliseconds: () => (newest === undefined ? firstMilliseconds : roundMilliseconds) },
   )
-  const onVisibility = () => {
-    if (document.visibilityState !== 'visible') close()
+  const leave = () => {
+    close()
+    others?.close()
+    others = undefined
   }
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') tune()
+    else leave()
+  }
+  onVisibility()
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
     isOver = true
     end()
-    close()
+    leave()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }
@@ -92,6 +112,7 @@ function newsSurroundings(): NewsSurroundings {
     ...windowSurroundings(),
     now: () => performance.now(),
     openStream: () => new EventSource(`${getRuntime().apiBase}/api/news`),
+    openChannel: () => new BroadcastChannel('news'),
     // Only pages that came by https have them; others ask.
     locks: (navigator as { locks?: LockManager }).locks,
   }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageVersion } from '#features/visitors/page-version.ts'
+import { createCatchUp } from './catch-up.ts'
 import { hearNews } from './hear-news.ts'
+import { windowSurroundings } from './poll-while-visible.ts'
 import { serverClient } from './server-client.ts'
 
 /** What `GET /api/chain` says about what the app knows; `version` rises with every change on the chain that a page could show, `content` is another one when something is published. */
@@ -19,21 +21,18 @@ export async function getDataVersion(): Promise<string> {
  */
 export function useLive({ isLive, version }: { isLive: boolean; version: string | undefined }): void {
   const { revalidate, state } = useRevalidator()
-  const shown = useRef({ version, revalidate, state })
+  const catchUp = useRef<ReturnType<typeof createCatchUp>>(undefined)
   useEffect(() => {
-    shown.current = { version, revalidate, state }
-  }, [version, revalidate, state])
-  useEffect(
-    () =>
-      isLive
-        ? hearNews({
-            ask: getDataVersion,
-            onVersion: (newest) => {
-              const page = shown.current
-              if (newest !== page.version && page.state === 'idle') void page.revalidate()
-            },
-          })
-        : undefined,
-    [isLive],
-  )
+    if (!isLive) return undefined
+    const made = createCatchUp(() => void revalidate(), windowSurroundings().timers)
+    catchUp.current = made
+    const end = hearNews({ ask: getDataVersion, onVersion: made.hear })
+    return () => {
+      end()
+      made.end()
+    }
+  }, [isLive, revalidate])
+  useEffect(() => {
+    catchUp.current?.show({ version, isLoading: state !== 'idle' })
+  }, [isLive, version, state])
 }
