@@ -9,6 +9,7 @@ const sources = {
   refresh: () => import('./refresh.tsx'),
   approval: () => import('./approval.tsx'),
   piece: () => import('./piece.tsx'),
+  pill: () => import('./pill.tsx'),
   'piece burn': () => import('./piece-burn.tsx'),
   'piece print': () => import('./piece-print.tsx'),
   pills: () => import('./pills.tsx'),
