@@ -2,12 +2,11 @@ import { pillDeeds } from '#features/burns/pills/pill-deeds.tsx'
 import { PillFate } from '#features/burns/pills/pill-fate.tsx'
 import { PillPicture } from '#features/burns/pills/pill-picture.tsx'
 import { pillProduct } from '#features/burns/pills/pill-product.ts'
-import { pieceHead } from '#features/catalogue/piece/piece-head.ts'
-import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import type { KindView } from './kind.ts'
 import type { PillData } from './loaders/pill.server.ts'
+import { pieceHead, PiecePage } from './piece.tsx'
 
 /** One kind of pill: the page of a piece with copies, with what pills are in the place of traits. */
 export const view: KindView<PillData> = {
