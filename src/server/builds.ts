@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { type PlaceView, viewOf } from '#features/studio/address-map-of.ts'
 import type { AddressMap } from '#features/studio/address-map.ts'
-import { everyKind, type PageKind, studioPages } from '#features/studio/pages.ts'
+import { everyKind, studioPages } from '#features/studio/pages.ts'
 
 /** A build, as pages load it: each page with the script files it needs. */
 export type BuildManifest = {
@@ -55,13 +56,15 @@ export function buildManifest(
 }
 
 /** The pages of what the studio has, at the addresses where it shows them and where the product does. */
-function studioRoutes({ own }: AddressMap, chunksOf: (page: PageKind) => string[]): BuildManifest['routes'] {
-  const addresses = [...everyKind.map((page) => ({ page, path: studioPages[page].path as string })), ...own]
-  return Object.fromEntries(addresses.map(({ page, path }) => [`${page} ${path}`, { path, chunks: chunksOf(page) }]))
+function studioRoutes({ own }: AddressMap, chunksOf: (view: PlaceView) => string[]): BuildManifest['routes'] {
+  const addresses = [...everyKind.map((page) => ({ page, path: studioPages[page].path as string, params: {} })), ...own]
+  return Object.fromEntries(
+    addresses.map((place) => [`${place.page} ${place.path}`, { path: place.path, chunks: chunksOf(viewOf(place)) }]),
+  )
 }
 
 /** The script files of each kind of page. */
-export type KindChunks = Readonly<Partial<Record<PageKind, readonly string[]>>>
+export type KindChunks = Readonly<Partial<Record<PlaceView, readonly string[]>>>
 
 type ViteManifest = Record<string, { file: string; imports?: string[] }>
 
@@ -77,7 +80,7 @@ export function readKindChunks(clientFolder: string): KindChunks {
     return seen
   }
   return Object.fromEntries(
-    everyKind.map((page) => [
+    [...everyKind, 'pill' as const].map((page) => [
       page,
       [...filesOf(`src/web/kinds/${page.replace(' ', '-')}.tsx`)].map((key) => `/${manifest[key]!.file}`),
     ]),

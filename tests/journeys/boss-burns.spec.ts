@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessible.ts'
+import { allow, connectStudio } from './campaign-desk.ts'
 import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
-
-const practice = 'The studio’s practice account'
-
-/** Connects the studio's own account of the embedded chain, as an owner of the app may. */
-async function connectStudio(page: Page): Promise<void> {
-  const connect = page.getByRole('button', { name: `Connect ${practice}` })
-  await expect(connect).toBeVisible()
-  await connect.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This is the owner of the contract')).toBeVisible()
-}
-
-async function allow(page: Page, title: string | RegExp): Promise<void> {
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
-}
 
 test(
   'the owner opens a campaign from the form, pauses it in public, resumes it in two clicks, lowers and closes it; the audit tells it all',

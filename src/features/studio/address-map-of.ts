@@ -1,6 +1,15 @@
-import type { AddressMap } from './address-map.ts'
-import { everyKind, type PageKind } from './pages.ts'
+import type { AddressMap, OwnAddress, Place } from './address-map.ts'
+import { PILLS } from './chains/followed-collections.ts'
+import { everyKind, type PageKind, studioPages } from './pages.ts'
+import { collectionLink } from './site-map.ts'
 import type { Studio } from './studio.ts'
+
+/** How what stands at a place is shown: as its kind, or as a pill where it is a piece of the pills' collection, which is no work. */
+export type PlaceView = PageKind | 'pill'
+
+export function viewOf({ page, params }: Place): PlaceView {
+  return page === 'piece' && params['collection'] === PILLS ? 'pill' : page
+}
 
 /** Where a studio shows what it has. Made from its content, whenever somebody asks. */
 export function addressMapOf({
@@ -23,18 +32,21 @@ export function addressMapOf({
       return (page === 'piece burn' || page === 'approval') && burns === undefined
     }),
   ])
+  const own: OwnAddress[] = [
+    ...exhibits.flatMap(({ slug, path }) =>
+      path === undefined ? [] : [{ path, page: 'exhibit' as const, params: { exhibit: slug } }],
+    ),
+    ...addresses.map(({ path, page, collection }) => ({
+      path,
+      page,
+      params: collection === undefined ? {} : { collection },
+    })),
+  ]
+  const pills = own.find(({ page }) => page === 'pills')?.path ?? studioPages.pills.path
   return {
-    own: [
-      ...exhibits.flatMap(({ slug, path }) =>
-        path === undefined ? [] : [{ path, page: 'exhibit' as const, params: { exhibit: slug } }],
-      ),
-      ...addresses.map(({ path, page, collection }) => ({
-        path,
-        page,
-        params: collection === undefined ? {} : { collection },
-      })),
-    ],
-    moved,
+    // Kinds of pills are below their page, and the page is what their collection has.
+    own: burns === undefined ? own : [...own, { path: `${pills}/:id`, page: 'piece', params: { collection: PILLS } }],
+    moved: burns === undefined ? moved : [...moved, { from: collectionLink(PILLS), to: pills }],
     lacking: Object.fromEntries(lacking),
     absent: [
       ...(burns === undefined ? (['pills'] as const) : []),

@@ -143,6 +143,16 @@ test.each<[string, Partial<StudioInput>]>([
     { addresses: [{ path: '/a', page: 'pills', collection: 'flowers' }] },
   ],
   [
+    // Kinds of pills are below their page.
+    'addresses: two pages are at /ash/:id.',
+    {
+      addresses: [
+        { path: '/ash', page: 'pills' },
+        { path: '/ash/:id', page: 'piece', collection: 'flowers' },
+      ],
+    },
+  ],
+  [
     'addresses, /a: the address of pieces needs :id where their number stands.',
     { addresses: [{ path: '/a', page: 'piece', collection: 'flowers' }] },
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts'
+import { asPillCards, getPillToken, pillCollection } from '#features/burns/pills/pill-pieces.server.ts'
 import { type Collection, CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
 import { getCollection } from '#features/catalogue/chain-facts/get-collection.server.ts'
 import {
@@ -16,6 +17,7 @@ import { findPieces } from '#features/catalogue/search/find-pieces.server.ts'
 import { withHeldCopies } from '#features/collectors/holdings/with-held-copies.server.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { parseAddress } from '#platform/address.ts'
 import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
@@ -37,7 +39,7 @@ import { cursorOf, cursorParameter, limitParameter, pageParameter } from './quer
 
 const collectionParameter: ApiParameter = {
   name: 'collection',
-  description: 'The name of a collection.',
+  description: `The name of a collection; \`${PILLS}\` for the kinds of pills that burns give.`,
   schema: z.string(),
 }
 const tokenParameter: ApiParameter = { name: 'tokenId', description: 'A token id in decimal.', schema: z.string() }
@@ -124,7 +126,7 @@ export const listTokensOperation = defineOperation({
   },
   run: async ({ read, studio, now }, { path, query, search, appState }) => {
     const name = path['collection'] ?? ''
-    const config = studio.collections.find(({ slug }) => slug === name)
+    const config = findCollection(studio, name)
     const found =
       config === undefined
         ? undefined
@@ -132,7 +134,7 @@ export const listTokensOperation = defineOperation({
             collection: name,
             appState,
             search,
-            sets: config.sets ?? [],
+            sets: studio.collections.find(({ slug }) => slug === name)?.sets ?? [],
             redeeming:
               query['facets'] === true || search.get('state') === 'redeemable'
                 ? await findRedeeming(read, { studio, collection: name, now: now() })
@@ -143,11 +145,11 @@ export const listTokensOperation = defineOperation({
           })
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
     const owner = parseAddress(search.get('owner') ?? '')
+    const items = name === PILLS ? await asPillCards(read, { studio, cards: found.page.items }) : found.page.items
     return {
       ...found.page,
-      ...(owner === undefined
-        ? {}
-        : { items: await withHeldCopies(read, { collection: name, wallets: [owner], cards: found.page.items }) }),
+      items:
+        owner === undefined ? items : await withHeldCopies(read, { collection: name, wallets: [owner], cards: items }),
       ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets, states: found.states }),
     }
   },
@@ -166,10 +168,12 @@ export const getTokenOperation = defineOperation({
   problems: [noCollection, noToken],
   answer: { token, notes: z.array(note) },
   run: async (context, request) => {
-    const found = await getToken(context.read, {
-      collection: (await requireCollection(context, request)).slug,
-      tokenId: request.path['tokenId'] ?? '',
-    })
+    const { slug } = await requireCollection(context, request)
+    const tokenId = request.path['tokenId'] ?? ''
+    const found =
+      slug === PILLS
+        ? await getPillToken(context.read, { studio: context.studio, pillId: tokenId })
+        : await getToken(context.read, { collection: slug, tokenId })
     return { token: found, notes: await listNotes(context.read, { studio: context.studio, ...found }) }
   },
 })
@@ -239,12 +243,18 @@ export const listTransfersOperation = defineOperation({
 /** The collection that the path names, if the studio shows it. Throws `CollectionNotFoundError`. */
 async function requireCollection({ read, studio }: AppContext, { path }: ApiRequest): Promise<Collection> {
   const name = path['collection'] ?? ''
-  if (!studio.collections.some(({ slug }) => slug === name)) throw new CollectionNotFoundError({ collection: name })
+  if (findCollection(studio, name) === undefined) throw new CollectionNotFoundError({ collection: name })
   return await getCollection(read, { collection: name })
+}
+
+/** What the studio says of a collection that it shows, its pills included; `undefined` for one that it does not have. */
+function findCollection(studio: Studio, name: string) {
+  if (name === PILLS && studio.burns !== undefined) return pillCollection(studio)
+  return studio.collections.find(({ slug }) => slug === name)
 }
 
 /** A collection with the studio's words for it. */
 function inWords(figures: Collection, studio: Studio): object {
-  const { title, year, medium } = studio.collections.find(({ slug }) => slug === figures.slug)!
+  const { title, year, medium } = findCollection(studio, figures.slug)!
   return { ...figures, title, year, medium }
 }

@@ -16,6 +16,8 @@ import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts
 import { thingOf } from '#features/burns/receipt/intent-page-view.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listTokenHistory } from '#features/catalogue/history/list-token-history.server.ts'
+import { findCampaignsFit } from '#features/deployment/pages/get-contracts-page.server.ts'
+import { readPowers } from '#features/deployment/powers/read-powers.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnContracts, deployBurnContracts, mined } from '#tests/chain/burn-contracts.ts'
@@ -309,6 +311,16 @@ test('a contract of campaigns from before takes no copies, says so in a sentence
   const campaigns = contractAddress!.toLowerCase() as Hex
   expect(await takesCopies({ rpc: chain.rpc, campaigns })).toBe(false)
   expect(await takesCopies({ rpc: chain.rpc, campaigns: contracts.campaigns.address })).toBe(true)
+  // The pills name the other contract, for good: this one could not give any.
+  const fitOf = async (address: Hex) =>
+    await findCampaignsFit(read, {
+      rpc: chain.rpc,
+      studio: { ...studio, burns: { ...studio.burns!, campaigns: { ...studio.burns!.campaigns, address } } } as Studio,
+      powers: await readPowers({ rpc: chain.rpc, studio }),
+    })
+  const issuer = contracts.campaigns.address.toLowerCase()
+  expect(await fitOf(campaigns)).toMatchObject({ campaigns, takesCopies: false, issuer })
+  expect(await fitOf(contracts.campaigns.address)).toMatchObject({ takesCopies: true, issuer })
   const before = {
     ...studio,
     burns: { ...studio.burns!, campaigns: { ...studio.burns!.campaigns, address: campaigns } },

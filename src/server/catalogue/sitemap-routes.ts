@@ -4,6 +4,7 @@ import { listCollectors } from '#features/collectors/profile/list-collectors.ser
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks, ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
@@ -40,7 +41,10 @@ export function addSitemapRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
 async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
   const slugs = studio.collections.map(({ slug }) => slug)
   const indexes = await Promise.all(
-    slugs.map(async (collection) => ({ collection, pieces: (await getCollectionIndex(read, { collection })).pieces })),
+    [...slugs, ...(studio.burns === undefined ? [] : [PILLS])].map(async (collection) => ({
+      collection,
+      pieces: (await getCollectionIndex(read, { collection })).pieces,
+    })),
   )
   const pieces = indexes
     .flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId)))

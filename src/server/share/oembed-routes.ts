@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { matchPath } from 'react-router'
+import { getPillToken } from '#features/burns/pills/pill-pieces.server.ts'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
@@ -7,6 +8,7 @@ import { makerOf } from '#features/media/renderer.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { printPicture, workPicture } from '#features/studio/exhibit-label.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap } from '#features/studio/pages.ts'
@@ -101,6 +103,7 @@ async function findPiece(
   { read, studio }: Pick<AppContext, 'read' | 'studio'>,
   ref: { collection: string; tokenId: string },
 ): Promise<Embeddable | undefined> {
+  if (ref.collection === PILLS && studio.burns !== undefined) return await findPill({ read, studio }, ref)
   const config = studio.collections.find(({ slug }) => slug === ref.collection)
   const token = config === undefined ? undefined : await findToken(read, ref)
   if (config === undefined || token === undefined) return undefined
@@ -119,6 +122,29 @@ async function findPiece(
             mayGrow: makerOf(studio, collection) !== undefined,
           },
   }
+}
+
+/** A pill that the studio draws. */
+async function findPill(
+  { read, studio }: Pick<AppContext, 'read' | 'studio'>,
+  ref: { collection: string; tokenId: string },
+): Promise<Embeddable | undefined> {
+  const token = await findToken(read, ref)
+  if (token === undefined) return undefined
+  const { name, image } = await getPillToken(read, { studio, pillId: token.tokenId })
+  return image === null || name === null
+    ? undefined
+    : {
+        title: name,
+        isPhoto: true,
+        still: {
+          source: `/media/${PILLS}/${token.tokenId}`,
+          width: image.width,
+          height: image.height,
+          version: undefined,
+          mayGrow: true,
+        },
+      }
 }
 
 function findExhibit({ exhibits }: Studio, slug: string): Embeddable | undefined {

@@ -9,6 +9,7 @@ const sources = {
   refresh: () => import('./refresh.tsx'),
   approval: () => import('./approval.tsx'),
   piece: () => import('./piece.tsx'),
+  pill: () => import('./pill.tsx'),
   'piece burn': () => import('./piece-burn.tsx'),
   'piece print': () => import('./piece-print.tsx'),
   pills: () => import('./pills.tsx'),
@@ -26,9 +27,7 @@ export async function loadKind(page: ViewName): Promise<void> {
   if (!loaded.has(page)) loaded.set(page, (await sources[page]()).view as unknown as KindView<unknown>)
 }
 
-/** How a kind of page looks. It has to be loaded. */
+/** How a kind of page looks. It has to be loaded: every caller has waited for `loadKind`. */
 export function kindView(page: ViewName): KindView<unknown> {
-  const view = loaded.get(page)
-  if (view === undefined) throw new Error(`The view of ${page} pages has not been loaded.`)
-  return view
+  return loaded.get(page)!
 }

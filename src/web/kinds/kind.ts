@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
+import type { PlaceView } from '#features/studio/address-map-of.ts'
 import type { PageParameters } from '#features/studio/page-entry.ts'
 import type { PageKind } from '#features/studio/pages.ts'
 import type { HeadContext, PageHandle } from '../shell/head/page-handle.ts'
@@ -23,8 +24,8 @@ export type KindView<Data> = Pick<PageHandle<Data>, 'ground' | 'usesWallets'> & 
   answerHere?: (asked: { name: string; request: Request; fromServer: () => Promise<Data> }) => Promise<Data>
 }
 
-/** A kind of page, or what an exhibition screen shows of one. */
-export type ViewName = PageKind | 'kiosk'
+/** How a page of the studio is shown: as its place says, or its works on an exhibition screen. */
+export type ViewName = PlaceView | 'kiosk'
 
 /** A page of the studio as it was loaded. `path` is the page's own address, `parameters` what it answers to, `preload` the script files that it needs. */
 export type LoadedPage = {

@@ -18,6 +18,9 @@ import { aboveInCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { PieceData } from './loaders/piece.server.ts'
 
+// Pills are shown by the same page: what they share with pieces stays in one script with these.
+export { PiecePage, pieceHead }
+
 export const view: KindView<PieceData> = {
   head: ({ data, absolute }) => ({
     ...pieceHead(data),

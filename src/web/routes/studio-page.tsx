@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router'
-import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { addressMapOf, viewOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { PageEntry } from '#features/studio/page-entry.ts'
@@ -28,7 +28,7 @@ export const loader = handled(async ({ context, url, request }: Route.LoaderArgs
   const place = findPlace({ context, url })
   const { params } = place
   const given = { context, params, path: url.pathname, url, request }
-  const view = isKiosk(place, url.searchParams) ? 'kiosk' : place.page
+  const view = isKiosk(place, url.searchParams) ? 'kiosk' : viewOf(place)
   await loadKind(view)
   return {
     page: place.page,

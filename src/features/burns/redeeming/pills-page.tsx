@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { numberText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { Address, etherText } from '#ui/chain-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
@@ -16,6 +16,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { PillPicture } from '../pills/pill-picture.tsx'
+import { PillUses } from '../pills/pill-uses.tsx'
 import type { PillOnPage, PillsView } from '../pills/pills-view.ts'
 import { PillDesk } from './pill-desk.tsx'
 
@@ -137,13 +138,16 @@ function NoPills() {
   )
 }
 
-function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: PillOnPage; symbol: string }) {
+function Kind({ kind, symbol }: { kind: PillOnPage; symbol: string }) {
+  const { face, issued, destroyed } = kind
   const existing = BigInt(issued) - BigInt(destroyed)
   return (
     <li className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
       <PillPicture pill={face} sizes="(max-width: 40rem) 92vw, 256px" eager />
       <div className="min-w-0">
-        <h2 className="font-serif text-xl">{face.name}</h2>
+        <h2 className="font-serif text-xl">
+          {issued === '0' ? face.name : <TextLink to={tokenLink(PILLS, face.pillId)}>{face.name}</TextLink>}
+        </h2>
         {face.description !== undefined && <p className="measure mt-2 text-base">{face.description}</p>}
         <div className="mt-5">
           <Tombstone
@@ -156,45 +160,11 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
           />
         </div>
         <h3 className="mt-6 text-sm text-quiet">{t('What it gives')}</h3>
-        {editions.length === 0 ? (
-          <p className="mt-1 text-base">{t('Nothing now: no edition takes it. It doesn’t expire.')}</p>
-        ) : (
-          <ul className="mt-1 text-base">
-            {editions.map((edition) => (
-              <li
-                key={edition.editionId}
-                className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
-              >
-                <Terms
-                  text={
-                    <>
-                      {t('{edition}, one print', { edition: edition.title })}
-                      {edition.left !== null && (
-                        <span className="block text-sm text-quiet">
-                          {edition.left === 0 ? t('None left now') : t('{left} left', { left: edition.left })}
-                        </span>
-                      )}
-                    </>
-                  }
-                />
-                <span className="text-sm tabular-nums text-quiet">
-                  {edition.priceWei === '0'
-                    ? pillsText(edition.pills, face.name)
-                    : t('{pills} and {price}', {
-                        pills: pillsText(edition.pills, face.name),
-                        price: etherText(edition.priceWei, symbol),
-                      })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PillUses kind={kind} symbol={symbol} />
       </div>
     </li>
   )
 }
-
-const Terms = ({ text }: { text: ReactNode }) => <span className="min-w-0">{text}</span>
 
 function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
   const typed = lookup.state === 'refused' ? lookup.typed : lookup.state === 'found' ? lookup.holder : ''
@@ -242,7 +212,9 @@ function Holdings({ lookup, kinds }: { lookup: PillsView['lookup']; kinds: reado
             <span className="block w-16 shrink-0">
               {face !== undefined && <PillPicture pill={face} sizes="64px" />}
             </span>
-            <span className="min-w-0 font-serif text-lg">{pillsText(quantity, name)}</span>
+            <span className="min-w-0 font-serif text-lg">
+              <TextLink to={tokenLink(PILLS, pillId)}>{pillsText(quantity, name)}</TextLink>
+            </span>
           </li>
         )
       })}

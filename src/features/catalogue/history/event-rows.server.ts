@@ -47,7 +47,7 @@ export const isBurn = sql<SqlBool>`(e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADD
   or exists (select from burns w where w.collection = e.collection and w.token_id = e.token_id and w.block_number = e.block_number and ${isWayToBurn('w')}))`
 
 /**
- * Transfers of works with prices and names, newest first. `e` is the transfer that `wheres` speak of; one that holds is enough, and
+ * Transfers with prices and names, newest first; of works, unless `of` says of whatever `wheres` name. `e` is the transfer that `wheres` speak of; one that holds is enough, and
  * each has an index of its own. A sale belongs to the transfer of its piece to its buyer in the same transaction; where
  * several do, to the nearest one. A piece that was sent to a burn campaign is burned by its holder, whose line says so; without
  * `bySides` the contract's own transfer is that line, and the way to it is none.
@@ -56,12 +56,14 @@ export async function selectEvents(
   read: ReadDb,
   {
     wheres,
+    of = 'works',
     after,
     limit,
     bySides = false,
     byTime = false,
   }: {
     wheres: readonly RawBuilder<SqlBool>[]
+    of?: 'works' | 'named'
     /** Seen from the wallets on either side. */ bySides?: boolean
     after?: EventCursor | undefined
     limit: number
@@ -80,7 +82,7 @@ export async function selectEvents(
   // Each list is cut before they are put together, so none is read further than the page.
   const lists = wheres.map(
     (where) => sql`(
-    select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash, e.quantity from work_transfers e
+    select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash, e.quantity from ${sql.table(of === 'works' ? 'work_transfers' : 'transfers')} e
     where ${where} and ${below} and ${shown} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`,
   )
   const newest = byTime ? sql`e.timestamp desc,` : sql``

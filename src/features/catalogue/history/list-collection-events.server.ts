@@ -10,5 +10,5 @@ export async function listCollectionEvents(
   { collection, after, limit = 60 }: { collection: string; after?: EventCursor | undefined; limit?: number },
 ): Promise<EventPage> {
   if (!isStorable(collection)) return { events: [], next: null }
-  return await selectEvents(read, { wheres: [sql`e.collection = ${collection}`], after, limit })
+  return await selectEvents(read, { wheres: [sql`e.collection = ${collection}`], of: 'named', after, limit })
 }

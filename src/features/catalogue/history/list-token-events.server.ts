@@ -18,6 +18,7 @@ export async function listTokenEvents(
   if (id === undefined || !isStorable(collection)) return { events: [], next: null }
   return await selectEvents(read, {
     wheres: [sql`e.collection = ${collection} and e.token_id = ${id}::numeric`],
+    of: 'named',
     after,
     limit,
   })

@@ -4,6 +4,7 @@ import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
+import type { Token } from '../chain-facts/token.ts'
 import { listTokenHistory } from '../history/list-token-history.server.ts'
 import { metadataAddress } from '../metadata/metadata-address.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
@@ -12,6 +13,22 @@ import { listHolders } from './list-holders.server.ts'
 import type { PieceView } from './piece-view.ts'
 
 const HOLDERS_SHOWN = 30
+
+/** What the page of a piece says of its collection. */
+export type PageCollection = Pick<
+  CollectionConfig,
+  | 'slug'
+  | 'title'
+  | 'singular'
+  | 'year'
+  | 'medium'
+  | 'address'
+  | 'chain'
+  | 'licence'
+  | 'traitNotes'
+  | 'traitOrder'
+  | 'metadata'
+>
 
 /**
  * Everything that the page of a piece shows. Throws `CollectionNotFoundError` for a collection that the studio does not
@@ -28,14 +45,22 @@ export async function getPiecePage(
 ): Promise<PieceView> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   if (config === undefined) throw new CollectionNotFoundError({ collection })
+  return await viewPiece(read, { studio, config, token: await getToken(read, { collection, tokenId }), holdersPage })
+}
+
+/** The page's facts of a piece that was found, also of a collection that is no work of the studio. */
+export async function viewPiece(
+  read: ReadDb,
+  { studio, config, token, holdersPage }: { studio: Studio; config: PageCollection; token: Token; holdersPage: number },
+): Promise<PieceView> {
   const chain = chainOf(studio, config)
-  const token = await getToken(read, { collection, tokenId })
+  const { collection, tokenId } = token
   const [history, neighbours, holders] = await Promise.all([
     listTokenHistory(read, { collection, tokenId }),
     findNeighbours(read, { collection, tokenId }),
     token.copies === null
       ? undefined
-      : listHolders(read, { collection, tokenId: token.tokenId, page: holdersPage, pageSize: HOLDERS_SHOWN }),
+      : listHolders(read, { collection, tokenId, page: holdersPage, pageSize: HOLDERS_SHOWN }),
   ])
   return {
     token,

@@ -45,6 +45,7 @@ export function PiecePage({
   rarity,
   print,
   notes,
+  about,
   moving,
   deeds = [],
   bits = [],
@@ -59,6 +60,7 @@ export function PiecePage({
   )[]
   /** What became of its right to a print. */ print?: ReactNode
   /** What its holders and the studio say of it. */ notes?: ReactNode
+  /** What is said in the place of its traits, of what is no work and has none. */ about?: ReactNode
   /** What happened on paper and in exhibits, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
   /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
 }) {
@@ -89,7 +91,7 @@ export function PiecePage({
         </figure>
         <div className="min-w-0">
           <p className="text-sm text-quiet">
-            <TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink>
+            <TextLink to={collection.to ?? collectionLink(collection.slug)}>{collection.title}</TextLink>
           </p>
           <h1 className="mt-2 font-serif text-2xl break-words">{title}</h1>
           {token.description !== null && <p className="mt-4 measure text-base">{token.description}</p>}
@@ -112,9 +114,11 @@ export function PiecePage({
           </div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
-          <Section title={t('Traits')} line={traitLine(token, bits)}>
-            <Traits token={token} path={collectionLink(collection.slug)} wording={collection} bits={bits} />
-          </Section>
+          {about ?? (
+            <Section title={t('Traits')} line={traitLine(token, bits)}>
+              <Traits token={token} path={collectionLink(collection.slug)} wording={collection} bits={bits} />
+            </Section>
+          )}
           {rarity}
           {holders !== undefined && <PieceHolders token={token} holders={holders} />}
           {notes}
@@ -125,19 +129,14 @@ export function PiecePage({
             aria-label={t('Neighbours in the collection')}
             className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm"
           >
-            {previous === undefined ? (
-              <span />
-            ) : (
-              <TextLink to={tokenLink(collection.slug, previous)}>
-                {t('No. {number}', { number: shortTokenId(previous) })}
-              </TextLink>
-            )}
-            {next === undefined ? (
-              <span />
-            ) : (
-              <TextLink to={tokenLink(collection.slug, next)}>
-                {t('No. {number}', { number: shortTokenId(next) })}
-              </TextLink>
+            {[previous, next].map((id, at) =>
+              id === undefined ? (
+                <span key={at} />
+              ) : (
+                <TextLink key={at} to={tokenLink(collection.slug, id)}>
+                  {t('No. {number}', { number: shortTokenId(id) })}
+                </TextLink>
+              ),
             )}
           </nav>
         </div>

@@ -21,6 +21,8 @@ export type PieceView = {
     year: string
     medium: string
     address: string
+    /** A link to the page of all pieces, where it is none of a collection. */
+    to?: string
   } & TraitWording &
     Pick<CollectionConfig, 'licence'>
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>

@@ -1,13 +1,14 @@
 import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import { type ChainNames, chainNames, slugsApart } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { tn } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import {
   asOne,
   type Collector,
   type CollectorDeed,
   type CollectorEventPage,
-  type Holding,
+  type ShownHolding,
 } from '../profile/collector.ts'
 import { getCollector } from '../profile/get-collector.server.ts'
 import type { BurnedAndPrinted, ClaimedEdition } from './burned-and-printed.ts'
@@ -25,7 +26,7 @@ export type CollectorPageData = CollectionWords & {
   collector: Collector
   sales: { bought: number; sold: number }
   deeds: { busted: number; printed: number }
-  holdings: Holding[]
+  holdings: ShownHolding[]
   /** The newest of what was burned and printed. */
   used: BurnedAndPrinted
   events: CollectorEventPage
@@ -76,7 +77,10 @@ export async function getCollectorPage(
     sales,
     deeds: { busted, printed: used.printed.total },
     used,
-    holdings: inStudioOrder(holdings, studio),
+    holdings: inStudioOrder(holdings, studio).map((holding) => ({
+      ...holding,
+      line: tn(holding.count, '{count} piece', '{count} pieces'),
+    })),
     events,
     isLater: after !== undefined,
     chains: chainNames(studio),

@@ -74,7 +74,8 @@ test('a collector’s lists say how many copies are held, of one wallet and of s
 
 test('the pages of a collector show them', async () => {
   const [holding] = await listHoldings(read, asOne)
-  const grid = () => textOf(<CollectorHolding holding={holding!} address={ada} title="Coins" singular="Coin" />)
+  const grid = () =>
+    textOf(<CollectorHolding holding={{ ...holding!, line: '2 pieces' }} address={ada} title="Coins" singular="Coin" />)
   expect(grid()).toContain('5 of 6 copies')
   expect(grid()).toContain(`${most} of ${most} copies`)
   const uses = holding!.items.map((piece) => usesOf(piece, { burns: [], prints: [] }))

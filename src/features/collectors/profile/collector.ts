@@ -50,6 +50,9 @@ export function walletsOf({ address, addresses = [address] }: WalletsAsOne): str
 /** Pieces of one collection held now, rarest first. */
 export type Holding = { collection: string; count: number; items: TokenCard[] }
 
+/** The same on a page, with how much it is in words. */
+export type ShownHolding = Holding & { line: string }
+
 /** A collector in a list, by how much is held. */
 export type CollectorSummary = {
   id: Address

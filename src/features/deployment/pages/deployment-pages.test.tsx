@@ -9,6 +9,7 @@ import { planDeployment } from '../plan/deployment-plan.ts'
 import { deploymentTerms } from '../plan/deployment-terms.ts'
 import type { ContractPowers } from '../powers/contract-powers.ts'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
+import { CampaignsNotice } from './campaigns-notice.tsx'
 import { ContractActs } from './contract-acts.tsx'
 import { contractForms, expectedWord, lineOf } from './contract-forms.ts'
 import { ContractsList } from './contracts-list.tsx'
@@ -288,4 +289,25 @@ test('nothing can be frozen twice or before it has an address, and a stranger’
   expect(names({ ...held, kinds: [{ ...held.kinds[0]!, uri: 'https://studio.example/ember' }] })).toContain(
     'freeze-kind',
   )
+})
+
+test('a contract of campaigns that takes no copies, or that the pills do not name, says what has to be done and what it means for pills', () => {
+  const fit = { campaigns: owner, takesCopies: false, issuer: owner, given: 0 }
+  const said = (more: Partial<typeof fit> & { takesCopies?: boolean | undefined } = {}) =>
+    markupOf(<CampaignsNotice fit={{ ...fit, ...more } as never} />)
+  expect(said()).toContain('take single pieces only')
+  expect(said()).toContain('all three of burn campaigns, pills and redemption have to be new')
+  expect(said()).toContain('href="/boss/contracts/deploy"')
+  // What collectors have is not replaced, so nothing leads to a deployment.
+  expect(said({ given: 1_200 })).toMatch(/1.200 pills were given/)
+  expect(said({ given: 1 })).toContain('One pill was given')
+  expect(said({ given: 1 })).not.toContain('/boss/contracts/deploy')
+  expect(said({ issuer: pills, takesCopies: true })).toContain('cannot give pills')
+  for (const fine of [
+    { takesCopies: true },
+    { takesCopies: undefined },
+    { takesCopies: true, issuer: undefined as never },
+  ])
+    expect(said(fine)).toBe('')
+  expect(markupOf(<CampaignsNotice fit={undefined} />)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { takesCopies } from '#features/burns/campaigns/takes-copies.server.ts'
 import { findContractCode } from '#features/burns/guarantees/read-contract-code.server.ts'
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import type { Role } from '#features/studio/access.ts'
@@ -7,15 +8,18 @@ import { listAskedSafes } from '#features/transactions/owner-calls/safe-executio
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ContractKind } from '../plan/contract-kind.ts'
 import { burnKinds } from '../plan/contract-kind.ts'
+import type { ContractPowers } from '../powers/contract-powers.ts'
 import { readPowers } from '../powers/read-powers.server.ts'
 import { findOpenDeployment } from '../progress/deployment-rows.server.ts'
 import { deploymentView } from '../progress/deployment-view.ts'
 import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
 import { standardInputOf } from '../progress/standard-input.server.ts'
+import type { CampaignsFit } from './campaigns-notice.tsx'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
 type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
@@ -39,6 +43,7 @@ export async function getContractsPage(
     listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'contract', now }),
   ])
   return {
+    fit: await findCampaignsFit(read, { studio, rpc, powers }),
     codes,
     powers,
     practiceOwner,
@@ -49,6 +54,25 @@ export async function getContractsPage(
     isOpen: open !== undefined,
     compiler: standardInputOf('pills').compiler,
     explorer: studio.chain.explorer,
+  }
+}
+
+/** How the burn contracts fit together; `undefined` for a studio without burns. A chain that does not answer says nothing against them. */
+export async function findCampaignsFit(
+  read: ReadDb,
+  { studio, rpc, powers }: Omit<Asked, 'now'> & { powers: readonly ContractPowers[] | undefined },
+): Promise<CampaignsFit | undefined> {
+  if (studio.burns === undefined) return undefined
+  const { pills, campaigns } = studio.burns
+  const taken = takesCopies({ rpc, campaigns: campaigns.address }).catch((error: unknown) => {
+    if (error instanceof RpcError) return undefined
+    throw error
+  })
+  return {
+    campaigns: campaigns.address,
+    takesCopies: await taken,
+    issuer: powers?.find(({ address }) => address === pills.address)?.issuer,
+    given: (await countUses(read)).pills,
   }
 }
 

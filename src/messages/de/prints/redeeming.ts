@@ -32,6 +32,20 @@ export const redeeming = {
   'None left now': 'Zurzeit keiner mehr übrig',
   '{left} left': 'noch {left}',
   '{pills} and {price}': '{pills} und {price}',
+
+  // The page of one kind
+  'ERC-1155 token': 'ERC-1155-Token',
+  'How many': 'Wie viele',
+  'Destroyed without a claim': 'Ohne Bestellung zerstört',
+  'Of these locked until their claim stands': 'Davon gesperrt, bis ihre Bestellung steht',
+  'Redeem one': 'Eine einlösen',
+  'Given to {to} for a burned piece': 'An {to} für ein verbranntes Stück ausgegeben',
+  'Handed in by {from} for a print': 'Von {from} für einen Druck abgegeben',
+  'Redeemed: gone for good': 'Eingelöst: für immer weg',
+  'Given back to {to}': 'An {to} zurückgegeben',
+  'A pill is the receipt for a burned piece. See how many there are, whose they are, and what they can become.':
+    'Eine Pille ist der Beleg für ein verbranntes Stück. Sehen Sie, wie viele es gibt, wem sie gehören und was aus ihnen werden kann.',
+
   'Whose pills': 'Wessen Pillen',
   'This is no address: 0x and 40 digits. One of them may be wrong.':
     'Das ist keine Adresse: 0x und 40 Stellen. Eine davon ist vielleicht falsch.',

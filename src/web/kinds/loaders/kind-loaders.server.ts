@@ -1,3 +1,4 @@
+import type { PlaceView } from '#features/studio/address-map-of.ts'
 import type { PageKind } from '#features/studio/pages.ts'
 import type { KindArguments } from '../kind.ts'
 import { loadApproval } from './approval.server.ts'
@@ -11,13 +12,14 @@ import { loadFrozen } from './frozen.server.ts'
 import { loadPieceBurn } from './piece-burn.server.ts'
 import { loadPiecePrint } from './piece-print.server.ts'
 import { loadPiece } from './piece.server.ts'
+import { loadPill } from './pill.server.ts'
 import { loadPills } from './pills.server.ts'
 import { loadPrinted } from './printed.server.ts'
 import { loadRefresh, submitRefreshForm } from './refresh.server.ts'
 import { loadTraits } from './traits.server.ts'
 
 /** What each kind of page shows. */
-export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Promise<unknown>>> = {
+export const kindLoaders: Readonly<Record<PlaceView, (args: KindArguments) => Promise<unknown>>> = {
   collection: loadCollection,
   printed: loadPrinted,
   frozen: loadFrozen,
@@ -26,6 +28,7 @@ export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Pro
   refresh: loadRefresh,
   approval: loadApproval,
   piece: loadPiece,
+  pill: loadPill,
   'piece burn': loadPieceBurn,
   'piece print': loadPiecePrint,
   pills: loadPills,

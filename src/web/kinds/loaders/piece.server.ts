@@ -43,7 +43,7 @@ export async function loadPiece({
 }
 
 /** The page of holders that the address asks for; the first where it says nothing that is one. */
-function holdersPageOf(url: URL | undefined): number {
+export function holdersPageOf(url: URL | undefined): number {
   const asked = url?.searchParams.get('holders') ?? '1'
   return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1
 }

@@ -8,6 +8,7 @@ import { CollectorRooms } from '#features/collectors/rooms/collector-rooms.tsx'
 import { listRooms } from '#features/collectors/rooms/get-room.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { VaultGrid } from '#features/vaults/pages/vault-grid.tsx'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
@@ -19,6 +20,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { handled } from '#web/handled.server.ts'
+import { listHeldPills } from '#web/held-pills.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/collector.ts'
 
@@ -27,6 +29,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const page = await getCollectorPage(read, { studio, id: params.id, before: url.searchParams.get('before') })
   return {
     ...page,
+    holdings: [...page.holdings, ...(await listHeldPills(read, { studio, collector: page.collector }))],
+    titles: { ...page.titles, [PILLS]: t('Pills') } as Record<string, string>,
     rooms: await listRooms(read, page.collector),
     vaults:
       studio.vaults === undefined

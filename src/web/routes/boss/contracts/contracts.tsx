@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { CampaignsNotice } from '#features/deployment/pages/campaigns-notice.tsx'
 import { ContractActs } from '#features/deployment/pages/contract-acts.tsx'
 import { ContractsList } from '#features/deployment/pages/contracts-list.tsx'
 import { DraftCollections } from '#features/deployment/pages/draft-collections.tsx'
@@ -63,7 +64,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export const shouldRevalidate = () => true
 
 export default function BossContracts({
-  loaderData: { codes, powers, practiceOwner, calls, drafts, isOpen, explorer, compiler, offer, desk },
+  loaderData: { fit, codes, powers, practiceOwner, calls, drafts, isOpen, explorer, compiler, offer, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -83,6 +84,7 @@ export default function BossContracts({
           </ButtonLink>
         }
       >
+        <CampaignsNotice fit={fit} />
         <ContractsList codes={codes} powers={powers} explorer={explorer?.address} compiler={compiler} />
       </Section>
       <DraftCollections drafts={drafts} />
