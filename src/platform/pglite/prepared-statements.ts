@@ -95,6 +95,11 @@ export function createStatements(
   }
 }
 
+/** Not where a conflict is with an index of some rows: a plan for any parameter does not find it (`on conflict (…) where state = $1`). */
 function isPlannable(text: string): boolean {
-  return text.length <= LONGEST && /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+  return (
+    text.length <= LONGEST &&
+    /^\s*(?:select|with|insert|update|delete)\b/i.test(text) &&
+    !/\bon conflict\s*\([^)]*\)\s*where\b/i.test(text)
+  )
 }
