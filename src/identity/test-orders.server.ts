@@ -15,7 +15,7 @@ import { hashSecret } from './tokens/issue-tokens.server.ts'
 import { updateAccount } from './update-account.server.ts'
 
 // What the official auth emulator offers to test suites beside the protocol, and the clock, which it does not have. These
-// paths exist while VITRINE_IDENTITY_TEST=1, for whoever asks from this machine.
+// paths exist while VITRINE_IDENTITY_TEST=1, for requests from this machine.
 
 const project = '/emulator/v1/projects/{project}'
 const order = { onlyInTests: true, needsKey: false } as const

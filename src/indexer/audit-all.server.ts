@@ -37,7 +37,7 @@ type Given = {
 /**
  * Reads everything that is applied and final again, at once, and compares it with what is stored. With `repairs` what differs is put
  * right: here,
- * or where another process follows the chain by that one, which is told what to read. Throws `ChainMismatchError` and the node's errors.
+ * or where another process follows the chain by that one, which gets what to read. Throws `ChainMismatchError` and the node's errors.
  */
 export async function auditAll(given: Given): Promise<AuditReport> {
   const { db, rpc, chainId, repairs, now } = given

@@ -8,7 +8,7 @@ import { deriveFromEvents, forgetDerived } from './derive-from-events.server.ts'
 
 /**
  * Does the repairs that staff requested: in one transaction everything is derived again from the stored events, so that no
- * page shows a gap; then the contract is read again from the asked block, and each stored event compared with the chain.
+ * page shows a gap; then the contract is read again from the given block, and each stored event compared with the chain.
  */
 export async function repairDerived(session: ChainSession): Promise<void> {
   const { db, writer, slugs, log } = session

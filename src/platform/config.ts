@@ -130,7 +130,7 @@ export type Config = Readonly<{
   dataFolder: string
   /** What this process does: everything, or one part of it beside other processes on the same database. */
   role: Role
-  /** How long a process that is told to end says so on `/readyz` while it still answers, for the proxy in front. */
+  /** How long a process that is ending says so on `/readyz` while it still answers, for the proxy in front. */
   drainMilliseconds: number
   databaseUrl: Secret | undefined
   /** The chain's node, and of several the first; without one the embedded chain is used. */
@@ -147,7 +147,7 @@ export type Config = Readonly<{
   /** Hosts inside this network from which descriptions and pictures of pieces may be read, by name, port optional. */
   privateHosts: readonly string[]
   studioFile: string
-  /** Whether the environment names that file: then nobody is asked which studio it should be. */
+  /** Whether the environment names that file: then no page offers the choice of a studio. */
   isStudioChosen: boolean
   signIn: SignInSettings
   /** Encrypts what the database must not know; without it a key in the data folder does. */

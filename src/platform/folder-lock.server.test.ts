@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FolderError, lockFolder, shareFolder } from './folder-lock.server.ts'
-import { readProcessStart } from './process-start.server.ts'
+import { FolderError, lockFolder, shareFolder, readProcessStart } from './folder-lock.server.ts'
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
 

@@ -10,7 +10,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readProcessStart } from './process-start.server.ts'
 
 /** The folder is in use, cannot be written, or is not a folder: the message says which and what to do. */
 export class FolderError extends Error {
@@ -137,4 +136,19 @@ function reason(error: unknown): string {
       ENOENT: 'nothing can be made at that place',
     }[code ?? ''] ?? message
   )
+}
+
+/**
+ * When a process started, as the system counts it, or undefined where the system does not say and for a process that has
+ * ended and only waits to be noticed. Fields 3 and 22 of /proc/{pid}/stat (man 5 proc), counted after the program's name,
+ * which may hold spaces.
+ */
+export function readProcessStart(pid: number): string | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? undefined : fields[19]
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,5 @@
-// One of several processes of an instance in a rush for an edition: holds places for its share of the people, then numbers claims, prints
-// and packs them, until it is killed or there is nothing more to do. Says what it did, one line a step.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeStaffStep } from '#features/claims/desk/take-staff-step.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { EditionFullError } from '#features/prints/numbers/edition.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
@@ -12,6 +9,9 @@ import { AppError } from '#platform/errors.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+// One of several processes of an instance in a rush for an edition: holds places for its share of the people, then numbers claims, prints
+// and packs them, until it is killed or there is nothing more to do. Says what it did, one line a step.
+import { reconcileAllClaims } from '../reconcile-all-claims.ts'
 import { addressKey, chainId, editionLength, intentOf } from './claim-rush-plan.ts'
 
 type Part = { databaseUrl: string; act: 'hold' | 'work'; people: number[] }
@@ -59,9 +59,7 @@ async function work(): Promise<void> {
   const keys = parseAddressKeys(new Secret(addressKey))
   const next = { numbered: 'print', printed: 'sign', signed: 'pack' } as const
   for (;;) {
-    while (await reconcileClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })) {
-      /* to the end */
-    }
+    await reconcileAllClaims({ db, studio: { ...studio, chain: { id: chainId } as never }, log: silentLog, now })
     const rows = await db
       .selectFrom('claims')
       .select(['claim_id', 'version', 'state'])

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { WorkContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { deriveFromEvents } from '#indexer/derive-from-events.server.ts'
 import { withdrawContractEvents } from '#indexer/record-contract-events.server.ts'
 import { demoFurniture as furniture } from '#studio/demo/furniture.ts'
 import demo from '#studio/studio.config.ts'
+import { reconcileAllClaims } from '../reconcile-all-claims.ts'
 
 /** Deploys the coin, as the first thing it ever does: so its address is known before. */
 export const coinDeployer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
@@ -56,9 +56,7 @@ export default defineStudio({
  * block; what is read anew after such a chain comes to the same.
  */
 async function loseRedemption({ db, studio, log, now }: WorkContext): Promise<void> {
-  while (await reconcileClaims({ db, studio, log, now })) {
-    /* to the end */
-  }
+  await reconcileAllClaims({ db, studio, log, now })
   // The next look over old blocks comes in a day: it would find the event and put it back.
   while (
     (await db.selectFrom('chain_audits').select('last_round_ended_at').executeTakeFirst())?.last_round_ended_at == null

@@ -6,7 +6,6 @@ import type { PreparedRedemption } from '#features/burns/permits/begin-redemptio
 import { reserveRedemption } from '#features/burns/permits/reserve-redemption.server.ts'
 import { settleEscrows } from '#features/burns/permits/settle-escrows.server.ts'
 import { openClaim } from '#features/claims/opening/open-claim.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { reserveRight } from '#features/claims/rights/paid-right.server.ts'
 import { offerRight } from '#features/claims/rights/spend-print-right.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
@@ -20,6 +19,7 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { addChainCursor } from '../chain-cursor.ts'
+import { reconcileAllClaims } from '../reconcile-all-claims.ts'
 import { type Block, Intent, Node } from './contract.ts'
 import { happen } from './happen.ts'
 import { type History, roundsOf, type Worker } from './history.ts'
@@ -338,10 +338,7 @@ async function follow(world: World): Promise<void> {
 
 async function work(world: World, node: Node, worker: Worker): Promise<void> {
   const { db, provider, now } = world
-  if (worker === 'claims')
-    while (await reconcileClaims({ db, studio, log: silentLog, now })) {
-      /* to the end */
-    }
+  if (worker === 'claims') await reconcileAllClaims({ db, studio, log: silentLog, now })
   if (worker === 'money')
     for (
       let left = 60;

@@ -9,11 +9,11 @@ import { saveDraft } from '#features/documents/save-draft.server.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
 import type { FileService } from '#features/files/uploads/file-service.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { at, contentUnderTest, documents, edit, lowTide, newFolder, plan, tide } from '#tests/content-folder.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
-import { at, contentUnderTest, documents, edit, lowTide, newFolder, plan, tide } from './content-folder-under-test.ts'
 import { importContent } from './import-content.server.ts'
 
 const db = await openTestDatabase()

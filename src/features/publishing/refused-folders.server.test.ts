@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { at, contentUnderTest, edit, newFolder, plan } from '#tests/content-folder.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { at, contentUnderTest, edit, newFolder, plan } from './content-folder-under-test.ts'
 import { readContentFolder } from './read-content-folder.server.ts'
 
 const db = await openTestDatabase()

@@ -140,7 +140,7 @@ export function userInfo(account: Account): Record<string, unknown> {
   }
 }
 
-/** A factor as the SDK takes it: the key `totpInfo` tells its kind. */
+/** A factor as the SDK takes it: the key `totpInfo` names its kind. */
 export function factorInfo({ factorId, displayName, enrolledAt }: Factor): Record<string, unknown> {
   return {
     mfaEnrollmentId: factorId,

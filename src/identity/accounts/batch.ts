@@ -2,9 +2,9 @@ import { IdentityBusyError } from './identity-error.ts'
 
 /**
  * Joins what is requested at the same time into one query: while one is under way the next gathers. Somebody alone
- * waits for nothing. `isPatient`: between two questions there is a moment in which those who were answered can ask again;
- * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before.
- * A question that fails fails for all who asked it. When `mostWaiting` wait already, the next is told that the service is busy.
+ * waits for nothing. `isPatient`: between two queries there is a moment in which callers that were answered can call again;
+ * it pays where a query costs much more than each call. Each caller's answer is read after the call, never before.
+ * A query that fails fails for all its callers. When `mostWaiting` wait already, the next gets that the service is busy.
  */
 export function createBatch<Ask, Answer>({
   run,

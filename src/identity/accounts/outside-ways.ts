@@ -18,7 +18,7 @@ export type OutsideWays = {
     tx: EdgeDb,
     wallet: { uid: string; address: string; change: WalletChange; now: Date },
   ) => Promise<boolean>
-  /** Why an account cannot be deleted now, in sentences; undefined where nothing keeps it. */
+  /** Why an account cannot be deleted now, in sentences; undefined where nothing prevents it. */
   keepsAccount: (tx: EdgeDb, account: { uid: string }) => Promise<string | undefined>
   /** Erases what the app stores of an account that is being deleted, or takes the account off what has to stay. */
   erase: (tx: EdgeDb, account: { uid: string; email: string | undefined; now: Date }) => Promise<void>

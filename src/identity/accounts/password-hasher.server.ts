@@ -5,7 +5,7 @@ import { IdentityBusyError } from './identity-error.ts'
 /** Passwords as PHC strings of argon2id: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** With no hash it works as long and says no, so that the time tells nothing of whether the account exists. */
+  /** With no hash it works as long and says no, so that the time does not reveal whether the account exists. */
   verify: (password: string, hash: string | null) => Promise<boolean>
   /** The hash was made with other costs than today's. */
   isOutdated: (hash: string) => boolean
@@ -20,7 +20,7 @@ const saltBytes = 16
 const hashBytes = 32
 
 /**
- * Works on `concurrency` passwords at once; `waiting` more may wait, the next is told that the service is busy. Hashing is
+ * Works on `concurrency` passwords at once; `waiting` more may wait, the next gets that the service is busy. Hashing is
  * made to be slow: without the bound a handful of strangers would take every core.
  */
 export function createPasswordHasher({

@@ -50,7 +50,7 @@ export function accountAttempts(
 }
 
 /**
- * Mails of one kind to one mailbox. What one network may ask for is refused beyond `fromHere`; `mailbox` bounds what all
+ * Mails of one kind to one mailbox. Requests of one network are refused beyond `fromHere`; `mailbox` bounds what all
  * networks together have sent there, and refuses nobody: see `sendOobCode`.
  */
 export function mailAttempts(

@@ -50,7 +50,7 @@ const codesOfConstraints: Record<string, string> = {
   identity_provider_links_pkey: 'FEDERATED_USER_ID_ALREADY_LINKED',
 }
 
-/** Two people may ask for the same at once: the database decides, and the later one hears what is taken. */
+/** Two people may request the same at once: the database decides, and the later one gets what is taken. */
 export async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

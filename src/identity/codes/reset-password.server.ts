@@ -38,7 +38,7 @@ export const resetPassword = endpoint({
 
 async function look(context: IdentityContext, code: ActionCode): Promise<object> {
   const { type: requestType, email, newEmail } = code
-  // Whoever holds such a link must know the address: it is not told here.
+  // Whoever holds such a link must know the address: it is not in the answer.
   if (requestType === 'EMAIL_SIGNIN') return { kind, requestType }
   const account = await accountOfCode(context.db, code)
   const factor = account.factors.find(({ factorId }) => factorId === factorIdOf(code))

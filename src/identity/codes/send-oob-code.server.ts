@@ -170,7 +170,7 @@ async function spendMail(
 
 /**
  * Whether a mailbox that has had its share of such mails still holds a link that works: then no further one goes out, and
- * that one serves. Nobody is refused for what strangers asked to be sent there, and whoever asks learns nothing of it.
+ * that one serves. Nobody is refused for what strangers requested, and the client learns nothing of it.
  */
 async function isServed(
   context: IdentityContext,

@@ -115,7 +115,7 @@ async function readInput({ body }: Endpoint, request: Request, url: URL): Promis
     : parseJsonBody(text)
 }
 
-/** The body as text, up to the limit: a longer one is not read to its end. A length that was announced is kept by HTTP itself. */
+/** The body as text, up to the limit: a longer one is not read to its end. A length that was announced is enforced by HTTP itself. */
 async function readBody(request: Request): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null) {

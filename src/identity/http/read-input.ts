@@ -41,7 +41,7 @@ export function checkInput(schema: z.ZodType, input: Record<string, unknown>): u
   throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${fault}`)
 }
 
-/** A text field. Numbers are not taken for texts, and what the database does not keep, not for a character. */
+/** A text field. Numbers are not taken for texts, and what the database cannot store, not for a character. */
 export const text = z
   .string({ error: 'must be string' })
   .max(16_384, 'is too long')

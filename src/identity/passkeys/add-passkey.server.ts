@@ -55,7 +55,7 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that was just made, and tells the account's address. Throws when the answer is not one to a challenge that was made
+ * Stores a passkey that was just made, and notifies the account's address. Throws when the answer is not one to a challenge that was made
  * for this account.
  */
 export async function addPasskey(
@@ -110,7 +110,7 @@ export async function renamePasskey(
   if (renamed === undefined) throw new NoSuchPasskeyError()
 }
 
-/** Takes a passkey off its account, and tells the account's address. Every account has another way in: a passkey never is the first. */
+/** Takes a passkey off its account, and notifies the account's address. Every account has another way in: a passkey never is the first. */
 export async function removePasskey(
   context: IdentityContext,
   { uid, id, request }: { uid: string; id: string; request: IdentityRequest },

@@ -51,7 +51,7 @@ export async function enterByPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The counter is judged below, where it is told apart from a wrong signature.
+    // The counter is judged below, where it is distinguished from a wrong signature.
     credential: {
       id: kept.credential_id,
       publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),

@@ -11,7 +11,7 @@ type Purpose = { type: typeof addPasskeyType; uid: string } | { type: typeof ent
 /** Makes a challenge that is good once; only its hash is stored. In base64url. */
 export async function makeChallenge(db: EdgeDb, { purpose, now }: { purpose: Purpose; now: Date }): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
-  // Whoever looks at the sign-in page leaves one behind.
+  // Each visit of the sign-in page leaves one behind.
   await db.deleteFrom('identity_codes').where('type', '=', enterPasskeyType).where('expires_at', '<=', now).execute()
   await db
     .insertInto('identity_codes')

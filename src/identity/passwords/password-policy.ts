@@ -16,7 +16,7 @@ export const longestPassword = 4096
 const specialCharacters = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`'.split('')
 
 /**
- * The SDK's own numbers: schema version 1, and `customStrengthOptions` always there. A policy that asks for more than the
+ * The SDK's own numbers: schema version 1, and `customStrengthOptions` always there. A policy that requires more than the
  * shortest length is enforced.
  */
 export function passwordPolicyAnswer(policy: PasswordPolicy): object {

@@ -37,7 +37,7 @@ type Asked = {
   apiKey: string
   redirectUrl: string
 }
-/** Kept under the `state` that the provider hands back; `browser` is the hash of the cookie: only the browser that began may end it. */
+/** Stored under the `state` that the provider hands back; `browser` is the hash of the cookie: only the browser that began may end it. */
 type FlowState = { asked: Asked; browser: string; secrets: FlowSecrets }
 
 const text = z.string().max(4096)

@@ -59,7 +59,7 @@ export type WindowData = {
   gone: string
 }
 
-/** The window itself, back from the provider: gives its news to the hidden frame of the page that opened it, or keeps them in this tab and goes back. */
+/** The window, back from the provider: gives its news to the hidden frame of the page that opened it, or stores them in this tab. */
 export const windowScript = `
 (() => {
   const { windowChannel, framePath, storageKey, isPopup, redirectUrl, apiKey, appName, event, gone } = JSON.parse(document.getElementById('data').textContent)

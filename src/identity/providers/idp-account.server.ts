@@ -15,7 +15,7 @@ type Entering = { identity: IdpIdentity; autoCreate: boolean; request: IdentityR
 /**
  * Signs in with an identity of another provider: into the account that it is linked to; or, when the provider vouches for
  * the address, into the account that has it; or into a new one. An account whose address nobody vouches for is not
- * entered: `needConfirmation` asks the person to sign in as before and link. Throws EMAIL_NOT_FOUND where no account must
+ * entered: `needConfirmation` has the person sign in as before and link. Throws EMAIL_NOT_FOUND where no account must
  * be made, USER_DISABLED.
  */
 export async function enterWithIdentity(

@@ -38,7 +38,7 @@ function pictureOf(address: string | null): string | null {
   return address !== null && /^https:\/\//i.test(address) ? address : null
 }
 
-/** What the SDK is told of the identity; absent parts are absent, as the presence of keys counts there. */
+/** What the SDK gets of the identity; absent parts are absent, as the presence of keys counts there. */
 export function assertionOf(identity: IdpIdentity): Record<string, unknown> {
   const { providerId, rawId, email, emailVerified, displayName, photoUrl, screenName, claims } = identity
   const isGoogle = providerId === google

@@ -45,7 +45,7 @@ export function httpOptions(url: URL): oauth.HttpRequestOptions<'GET'> & { signa
 }
 
 /**
- * The claims of an ID token that this provider made for this instance. `nonce` is what was asked with, in the clear or as its
+ * The claims of an ID token that this provider made for this instance. `nonce` is that of the request, in the clear or as its
  * SHA-256: both or neither must have one. Throws INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE, or `IdentityBusyError`
  * when the provider's keys cannot be read.
  */

@@ -27,7 +27,7 @@ const input = z
   .partial()
 type Input = z.infer<typeof input>
 
-/** What the handler page keeps for the end of a sign-in in a window; `session` is the hash of the secret that came with it. */
+/** What the handler page stores for the end of a sign-in in a window; `session` is the hash of the secret that came with it. */
 export type IdpResult = { identity: IdpIdentity; session: string }
 
 /** The parameter of the handler's address that carries such a result. */
@@ -80,7 +80,7 @@ export const signInWithIdp = endpoint({
   },
 })
 
-/** Answered with the identity where the SDK asks so: it then offers to go on with it. */
+/** Answered with the identity where the SDK requests so: it then offers to go on with it. */
 const conflicts = new Set(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS', 'EMAIL_NOT_FOUND'])
 
 /** `take` is called in the transaction that uses the identity: what is good once is then used up with it, or not at all. `echo` goes into the answer. */

@@ -8,7 +8,7 @@ type OnceType = 'idp-state' | 'idp-result' | 'idp-pending'
 /** A sign-in at another provider may take a while; what it brings back is used at once, or after signing in another way. */
 const seconds: Readonly<Record<OnceType, number>> = { 'idp-state': 900, 'idp-result': 300, 'idp-pending': 900 }
 
-/** Keeps `data` under a new secret. */
+/** Stores `data` under a new secret. */
 export async function makeOnce(
   { now, random, seal }: Pick<IdentityContext, 'now' | 'random' | 'seal'>,
   db: EdgeDb,

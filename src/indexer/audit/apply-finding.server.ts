@@ -7,7 +7,7 @@ import { noteSuspicions, recordDifferences } from './differences.server.ts'
 export type Repair = (changes: RangeChanges) => Promise<void>
 
 /**
- * Says what a second reading found, then puts it right. Both are transactions of their own, in this order: whoever looks meanwhile is told. The
+ * Records what a second reading found, then repairs it. Both are transactions of their own, in this order, so that readers see it meanwhile. The
  * stretch is read once more, and only that closes the difference.
  */
 export async function applyFinding(

@@ -40,7 +40,7 @@ type Window = { filter: LogFilter; from: number; head: BlockHeader; logs: RawLog
 /**
  * Holds the logs of a window against the filters in the headers of its blocks, and what they would take back against the versions of those
  * blocks. What seems to be left out is requested again, of another node where there is one. Gives what then follows from the logs.
- * Throws `ChainMismatchError` where the node keeps to itself what it has told before, and nothing must be written.
+ * Throws `ChainMismatchError` where the node leaves out what it gave before, and nothing must be written.
  */
 export async function guardWindow(
   rpc: JsonRpc,

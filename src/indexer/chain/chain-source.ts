@@ -4,7 +4,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 /** A contract whose logs the app reads, and how far it has read them. */
 export type ChainSource = {
   kind: 'collection' | 'salesroom' | 'studio-contract'
-  /** The collection's slug, `salesroom`, or the kind of an instance contract; no collection can be mistaken for one: it is told by `kind`. */
+  /** The collection's slug, `salesroom`, or the kind of an instance contract; `kind` says which of them it is. */
   slug: string
   address: Hex
   /** Of a collection. */

@@ -24,7 +24,7 @@ type Window = { filter: LogFilter; from: number; head: BlockHeader; memory: Rang
 
 /**
  * All logs from `from` to the head, as one version of the chain has them: the head is requested before and after, and must be
- * the same block both times. That tells a reorganisation in the middle, and several nodes behind one address. Throws
+ * the same block both times. That detects a reorganisation in the middle, and several nodes behind one address. Throws
  * `RpcBadAnswerError` then; the window has to be read again.
  */
 export async function readWindow(rpc: JsonRpc, window: Window): Promise<RawLog[]> {

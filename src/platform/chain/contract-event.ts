@@ -1,7 +1,7 @@
 /** What an event of a contract says, out of its ABI: addresses and hashes lower-case, numbers as decimal strings. */
 export type EventValue = string | boolean | EventValue[] | { [name: string]: EventValue }
 
-/** An event of one of the studio's contracts, told apart by their kind, in its place in the chain. */
+/** An event of one of the studio's contracts, named by its kind, in its place in the chain. */
 export type ContractEvent = {
   kind: string
   event: string

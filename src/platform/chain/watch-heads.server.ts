@@ -9,7 +9,7 @@ const longestSilence = 300_000
 const ownMachine = /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/
 
 /**
- * Where a node tells of new blocks: at the address that was set, else at that of the calls where the node is on this machine, which costs nobody
+ * Where a node announces new blocks: at the address that was set, else at that of the calls where the node is on this machine, which costs nobody
  * anything to try. `undefined`: nowhere.
  */
 export function headsUrlOf({
@@ -28,7 +28,7 @@ export function headsUrlOf({
 
 /**
  * Hears of new blocks by WebSocket (`eth_subscribe` with `newHeads`, as Ethereum nodes offer it). What the node says is not read: it only means
- * that there is something to look at. Where there is no such connection nothing is lost but time, and it is tried again later. Returns the
+ * that there is something to read. Where there is no such connection nothing is lost but time, and it is tried again later. Returns the
  * function that ends it.
  */
 export function watchHeads({ url, onHead }: { url: string; onHead: () => void }): () => void {

@@ -67,7 +67,7 @@ export function listenOnServer(databaseUrl: string, patience: Patience = usualPa
         onHeard: () => {
           failures = 0
           deafSince = undefined
-          // What changed before is not told again.
+          // Earlier changes are not notified again.
           say()
         },
         onChange: say,

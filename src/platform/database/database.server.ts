@@ -55,7 +55,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
 
 type Written = { count: number; isShared: boolean; connections: string | undefined }
 
-/** Kept on the database itself: the built pages have a copy of this file of their own, and get the database from outside. */
+/** Stored on the database object itself: the built pages have a copy of this file of their own, and get the database from outside. */
 const WRITTEN = Symbol.for('vitrine.written')
 const CHANGES = Symbol.for('vitrine.changes')
 

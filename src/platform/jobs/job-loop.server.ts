@@ -17,7 +17,7 @@ const LONGEST_BACK_OFF = 60_000
 
 /**
  * Runs `step` over and over, one at a time, until stopped. A step that throws is logged and tried again after a pause that
- * doubles from one second to a minute. The signal tells a step that is waiting for something that the app closes.
+ * doubles from one second to a minute. The signal ends the waiting of a step when the app closes.
  */
 export function startJobLoop({
   name,

@@ -2,13 +2,13 @@
 export const mailLanguages = ['en', 'de', 'fr', 'es', 'ja'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
-/** The language that a locale such as `de-AT` asks for, by its first part; undefined where mails are not written in it. */
+/** The language of a locale such as `de-AT`, by its first part; undefined where mails are not written in it. */
 export function knownLanguage(locale: string | null | undefined): MailLanguage | undefined {
   const asked = locale?.toLowerCase().split(/[-_]/)[0]
   return mailLanguages.find((language) => language === asked)
 }
 
-/** The first of these that mails are written in, such as what `X-Firebase-Locale` asks and what the account asked before; else English. */
+/** The first of these that mails are written in, such as `X-Firebase-Locale` and the account’s language; else English. */
 export function pickLanguage(...locales: (string | null | undefined)[]): MailLanguage {
   return locales.map(knownLanguage).find((language) => language !== undefined) ?? 'en'
 }
@@ -22,7 +22,7 @@ export const languageNames: Readonly<Record<MailLanguage, string>> = {
   ja: '日本語',
 }
 
-/** The language that a browser's `Accept-Language` asks for first among those that mails are written in; undefined for none. */
+/** The first language of a browser's `Accept-Language` that mails are written in; undefined for none. */
 export function languageOfHeader(header: string | null | undefined): MailLanguage | undefined {
   const asked = (header ?? '')
     .slice(0, 500)

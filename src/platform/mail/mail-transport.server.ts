@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Secret } from '../secret.ts'
 
-/** A mail as it goes out. `id` stays the same for every attempt, so that a mail that arrives twice can be told. */
+/** A mail as it goes out. `id` stays the same for every attempt, so that a mail that arrives twice can be recognised. */
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
 
 /** What became of a mail: sent, worth another attempt, or refused for good. `code` and `detail` are for staff and hold no secret. */

@@ -11,7 +11,7 @@ const files = (name: string) => join(dirname(require.resolve(`${name}/package.js
 
 /** Scripts whose letters join, stack or carry marks: they need a font with the rules for it. */
 const shaped = ['arabic', 'hebrew', 'devanagari', 'thai'] as const
-/** Fonts that are told of joiners: a painter is a person and a palette. */
+/** Fonts that get joiners: a painter is a person and a palette. */
 const joining = [...shaped, 'emoji'] as const
 
 type FontName = { regular: string; bold: string }
@@ -61,7 +61,7 @@ function fontIn(file: string): Buffer {
 }
 
 const bidi = bidiFactory()
-/** Tells the library to set a run as one text: it would cut it into words else, and words that are read from the right would stand the wrong way round. */
+/** Has the library set a run as one text: it would cut it into words, and words that are read from the right would be in the wrong order. */
 export const whole: PDFKit.Mixins.OpenTypeFeatures[] = []
 
 /** Runs in the order in which they stand on paper (Unicode bidirectional algorithm, rule L2). */

@@ -95,7 +95,7 @@ class PgliteSession implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    // After an end that failed Kysely asks to roll back; by then the turn is given back, and the transaction that is open is somebody else's.
+    // After an end that failed Kysely rolls back; by then the turn is given back, and the transaction that is open is somebody else's.
     if (!this.#isMine) return
     await this.#worker.query(how, []).finally(() => {
       this.#onWrite()

@@ -70,7 +70,7 @@ async function run(call: WorkerCall): Promise<unknown> {
   }
 }
 
-/** Errors lose their class on the way between threads; the fields that callers look at go along by hand. */
+/** Errors lose their class on the way between threads; the fields that callers read are copied. */
 function describe(error: unknown): NonNullable<WorkerAnswer['error']> {
   const { message, code, detail, constraint, table } = error as Record<string, string | undefined>
   return { message: message ?? String(error), code, detail, constraint, table }

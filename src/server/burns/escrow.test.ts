@@ -7,7 +7,6 @@ import { quoteRedemption } from '#features/burns/permits/begin-redemption.server
 import { takeTurn } from '#features/burns/permits/create-escrow-jobs.server.ts'
 import { settleEscrows } from '#features/burns/permits/settle-escrows.server.ts'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -19,6 +18,7 @@ import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
 import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
@@ -58,14 +58,10 @@ beforeEach(async () => {
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
 })
 
-const tend = async () => {
-  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
-    /* to the end */
-  }
-}
+const reconcile = async () => await reconcileAllClaims({ db, studio, log: silentLog, now })
 const settle = async (rpc: JsonRpc = chain.rpc) =>
   await settleEscrows({ db, rpc, studio, account: contracts.signer, now, log: silentLog })
 const claimOf = async (intentId: Hex) =>
@@ -125,7 +121,7 @@ async function finalise(): Promise<void> {
       ((await db.selectFrom('chain_cursor').select('finalized_block').executeTakeFirst())?.finalized_block ?? 0) >=
       head - 9,
   )
-  await tend()
+  await reconcile()
 }
 
 test('pills are locked by a permit, destroyed by the app when their claim stands, and only then does the claim have its number', async () => {
@@ -139,7 +135,7 @@ test('pills are locked by a permit, destroyed by the app when their claim stands
   await settle()
   await until('the pills are destroyed', async () => (await stateOf(intentId)) === 'redeemed')
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
   expect(await claimOf(intentId)).toBe('observed')
   await finalise()
   expect(await claimOf(intentId)).toBe('numbered')

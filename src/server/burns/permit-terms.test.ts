@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedPermit } from '#features/burns/intents/intent.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
@@ -11,6 +10,7 @@ import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
 import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
@@ -54,14 +54,10 @@ beforeEach(async () => {
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, now, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
 })
 
-const tend = async () => {
-  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
-    /* to the end */
-  }
-}
+const reconcile = async () => await reconcileAllClaims({ db, studio, log: silentLog, now })
 type Body = {
   type?: string
   title?: string
@@ -142,7 +138,7 @@ test('a choice has its price, is bound to the permit, and stands on the claim; a
   await mined(chain, await contracts.sendAs(ada, calls!.redeem))
   await chain.mine(9)
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
   expect(
     await db.selectFrom('claims').select(['options', 'state']).where('claim_id', '=', intentId!).execute(),
   ).toEqual([{ options: oak.options, state: 'numbered' }])
@@ -155,7 +151,7 @@ test('a further print travels with an open one: no postage in the quote, the per
   await mined(chain, await contracts.sendAs(ada, calls!.redeem))
   await chain.mine(9)
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
   const terms = async (as = cookie) => {
     const answer = await door.edge.request('/prints/quote', {
       method: 'POST',

@@ -14,7 +14,6 @@ import { redeemCall } from '#features/burns/permits/burn-calls.ts'
 import { hashPermit, permitTypedData } from '#features/burns/permits/permit.ts'
 import { allowCall, readAllowance } from '#features/burns/receipt/coin-call.ts'
 import { listPieceStages } from '#features/catalogue/search/piece-states.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -25,6 +24,7 @@ import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
 import { openForHolder, deployPillKinds } from './pills-under-test.ts'
 
@@ -59,9 +59,7 @@ beforeEach(async () => {
   ;({ door, cookie } = await openForHolder(db, { holder: ada, rpc: chain.rpc, change: { studio: contracts.studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio: contracts.studio })
   await untilHead(db, chain)
-  while (await reconcileClaims({ db, studio: contracts.studio, log: silentLog, now: () => new Date() })) {
-    /* to the end */
-  }
+  await reconcileAllClaims({ db, studio: contracts.studio, log: silentLog, now: () => new Date() })
 })
 
 type Problem = { type?: string; title?: string; obstacles?: { code: string }[] }

@@ -5,7 +5,6 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import type { RedemptionQuote } from '#features/burns/permits/begin-redemption.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentFacts } from '#features/payments/payment-facts.tsx'
@@ -19,6 +18,7 @@ import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openStripeServer, type StripeServer } from '#tests/fakes/stripe-server.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { openForHolder, deployPillKinds, signUpAt } from '../burns/pills-under-test.ts'
 
@@ -85,7 +85,7 @@ beforeEach(async () => {
   ;[stranger, staff] = [(await signUpAt(door)).cookie, boss.cookie]
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
 })
 
 type Answer<Body = Record<string, unknown>> = { status: number; body: Body & { type?: string } }
@@ -147,21 +147,20 @@ const tendMoney = async () =>
     log,
     now,
   })
-async function tend() {
-  while (await reconcileClaims({ db, studio, log, now })) {
-    /* to the end */
-  }
+async function reconcile() {
+  await reconcileAllClaims({ db, studio, log, now })
 }
+
 /** Lets the app's clock and the chain's go on, and the chain become final. */
 async function wait(seconds: number) {
   ahead += seconds * 1000
   await chain.ask('evm_increaseTime', seconds)
   for (let block = 0; block < 12; block++) await chain.ask('evm_mine')
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
   for (let block = 0; block < 12; block++) await chain.ask('evm_mine')
   await untilHead(db, chain)
-  await tend()
+  await reconcile()
 }
 const places = async () => await db.selectFrom('print_places').select('state').orderBy('made_at').execute()
 
@@ -493,7 +492,7 @@ test('a payment that is disputed before the burn holds its claim, with a mail to
   await tell(
     stripe.message('charge.dispute.closed', { id: 'dp_1', object: 'dispute', payment_intent: paidBy, status: 'won' }),
   )
-  await tend()
+  await reconcile()
   expect([await claim(), await mails()]).toEqual([{ state: 'numbered', n: 1, reason: null }, [true]])
   expect(
     await tell(

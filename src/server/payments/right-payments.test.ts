@@ -1,7 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
-import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
 import type { OrderToSign } from '#features/claims/rights/print-right-client.ts'
 import { createCardGateway } from '#features/payments/card-gateway.server.ts'
@@ -16,6 +15,7 @@ import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openStripeServer, type StripeServer } from '#tests/fakes/stripe-server.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { signUpAt } from '../burns/pills-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
@@ -89,14 +89,10 @@ beforeEach(async () => {
         timestamp: 5,
       })
       .execute()
-  await tend()
+  await reconcile()
 })
 
-const tend = async () => {
-  while (await reconcileClaims({ db, studio, log: silentLog, now })) {
-    /* to the end */
-  }
-}
+const reconcile = async () => await reconcileAllClaims({ db, studio, log: silentLog, now })
 const tendMoney = async () =>
   await reconcilePayments({
     db,
@@ -120,8 +116,8 @@ async function wait(seconds: number) {
       finalized_block: eb('finalized_block', '+', 1),
     }))
     .execute()
-  await tend()
-  await tend()
+  await reconcile()
+  await reconcile()
 }
 async function send<Body = Record<string, unknown>>(
   method: string,
@@ -190,7 +186,7 @@ test('a priced option of a print by right is paid by card first; then the order 
     'Frame: Oak; Paid by card: 75.00 EUR',
   )
   expect((await use(intentId)).body).toEqual({ claimId: intentId })
-  await tend()
+  await reconcile()
   expect(
     await db
       .selectFrom('claims')
@@ -236,7 +232,7 @@ test('a right that was paid for: a dispute holds the print where it is, and noth
   const { intentId } = await begin()
   await pay(intentId)
   await use(intentId)
-  await tend()
+  await reconcile()
   const told = async (type: string, status: string) => {
     const { body, signature } = stripe.message(type, {
       id: 'dp_1',

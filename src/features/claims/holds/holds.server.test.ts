@@ -324,14 +324,14 @@ test('a claim of a held piece gets no number and no step by staff until the hold
       .where('claim_id', '=', claimId)
       .execute()
   }
-  const tend = async (now: Date) => await reconcileClaims({ db, studio, log: silentLog, now: () => now })
+  const reconcile = async (now: Date) => await reconcileClaims({ db, studio, log: silentLog, now: () => now })
   const states = async () =>
     (await db.selectFrom('claims').select(['claim_id', 'state']).orderBy('claim_id').execute()).map(
       ({ state }) => state,
     )
-  await tend(after(1))
+  await reconcile(after(1))
   expect(await states()).toEqual(['numbered', 'accepted'])
-  await tend(after(holdDays))
+  await reconcile(after(holdDays))
   expect(await states()).toEqual(['numbered', 'numbered'])
   const print = async (now: Date) =>
     await act(

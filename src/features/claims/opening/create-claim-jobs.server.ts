@@ -23,12 +23,12 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
       })
       if (studio.editions.length === 0) return
       const work = async () => ((await reconcileClaims({ ...parts, studio })) ? 'again' : 'done')
-      const tend = startJobLoop({
+      const reconcile = startJobLoop({
         name: 'Tending claims',
         log: parts.log,
         step: whenCatalogueChanges({ ...parts, studio, work }),
       })
-      stops.push(tend.stop)
+      stops.push(reconcile.stop)
     },
     stop: async () => {
       await Promise.all(

@@ -12,6 +12,7 @@ import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openProvider } from '#tests/money/provider.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { countClaims } from '../claim/list-claims.server.ts'
 import { listQueue } from '../desk/list-queue.server.ts'
@@ -20,7 +21,6 @@ import { takeStaffStep } from '../desk/take-staff-step.server.ts'
 import { countDelay } from '../overview/list-delays.server.ts'
 import { spendPayment } from '../rights/paid-right.server.ts'
 import { acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
-import { reconcileClaims } from './reconcile-claims.server.ts'
 import { takeCardMessage } from './take-card-message.server.ts'
 
 const db = await openTestDatabase()
@@ -36,11 +36,7 @@ beforeEach(async () => {
   await addChainCursor(db)
 })
 
-const tend = async () => {
-  while (await reconcileClaims({ db, studio, log: silentLog, now: () => now })) {
-    /* to the end */
-  }
-}
+const reconcile = async () => await reconcileAllClaims({ db, studio, log: silentLog, now: () => now })
 const redeem = async (n: number, block = 4) => {
   await db
     .insertInto('redemptions')
@@ -148,7 +144,7 @@ test('of more disputed payments than are followed at once none has its claim num
       await redeem(n, 8)
     }),
   )
-  await tend()
+  await reconcile()
   await db
     .updateTable('claims')
     .set({ state: 'accepted', details: JSON.stringify({ state: 'accepted' }) })
@@ -159,33 +155,33 @@ test('of more disputed payments than are followed at once none has its claim num
     }),
   )
   await redeem(202)
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({ 'on-hold': 201, numbered: 1 })
 })
 
 test('a claim that the chain froze comes back with its event only while its payment is there, and keeps no other waiting', async () => {
   await redeem(1)
   await pay(1, 'paid', 'pi_1')
-  await tend()
+  await reconcile()
   await db.deleteFrom('redemptions').execute()
-  await tend()
+  await reconcile()
   await tell(1, 'disputed', dispute)
   await redeem(1)
   await redeem(2)
-  await tend()
+  await reconcile()
   expect([await stateOf(intent(1)), await stateOf(intent(2))]).toMatchObject([
     { state: 'on-hold', reason: 'reorganised' },
     { state: 'numbered' },
   ])
   await tell(1, 'dispute-won', won)
-  await tend()
+  await reconcile()
   expect(await stateOf(intent(1))).toMatchObject({ state: 'numbered', n: 1 })
 })
 
 test('a replacement follows the payment of the first claim: it stands still in a dispute, goes on when that is won, and none is ordered meanwhile', async () => {
   await redeem(1)
   await pay(1, 'paid', 'pi_1')
-  await tend()
+  await reconcile()
   for (const step of ['print', 'sign'] as const) await staff(intent(1), step)
   const { claimId } = await replace(intent(1))
   await tell(1, 'disputed', dispute)
@@ -251,9 +247,9 @@ test('a place keeps its time through a dispute: what was kept for good, or has a
 test('money goes back whose place is free and whose claim left the chain with its burn', async () => {
   await redeem(1, 8)
   await pay(1, 'paid', 'pi_1')
-  await tend()
+  await reconcile()
   await db.deleteFrom('redemptions').execute()
-  await tend()
+  await reconcile()
   expect(await stateOf(intent(1))).toEqual({ state: 'orphaned' })
   const provider = openProvider(() => now)
   await provider.gateway.openCheckout({
@@ -316,7 +312,7 @@ test('a right is not used by money that was disputed, or whose place ended, sinc
 test('a claim that is held for its payment is among those that need somebody, in number and by name', async () => {
   await redeem(1)
   await pay(1, 'disputed')
-  await tend()
+  await reconcile()
   expect((await countDelay(read, { kind: 'disputed', now })).count).toBe(1)
   const { lines } = await listQueue(read, {
     filter: {

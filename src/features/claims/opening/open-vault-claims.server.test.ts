@@ -6,30 +6,25 @@ import { silentLog } from '#platform/log.server.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { countClaims } from '../claim/list-claims.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { printsIn } from '../claim/vault-print.ts'
 import { listVaultClaims } from './list-vault-claims.server.ts'
-import { reconcileClaims } from './reconcile-claims.server.ts'
 import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 const edition = makeEdition({ length: 3 })
-const tend = async () => {
-  while (
-    await reconcileClaims({
-      db,
-      studio: { chain: { id: 31337 } as never, editions: [edition] },
-      log: silentLog,
-      now: () => now,
-    })
-  ) {
-    /* to the end */
-  }
-}
+const reconcile = async () =>
+  await reconcileAllClaims({
+    db,
+    studio: { chain: { id: 31337 } as never, editions: [edition] },
+    log: silentLog,
+    now: () => now,
+  })
 const reach = async (head: number, finalized: number) =>
   await db
     .updateTable('chain_cursor')
@@ -127,13 +122,13 @@ test('the prints of a busted vault open claims of whoever busted it: at finality
     { kind: 'words', text: 'Hello' },
     { kind: 'print', edition: 'Embers' },
   ])
-  await tend()
+  await reconcile()
   await bust('1', 8)
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({})
   await reach(20, 8)
-  await Promise.all([tend(), tend(), tend()])
-  await tend()
+  await Promise.all([reconcile(), reconcile(), reconcile()])
+  await reconcile()
   expect(await claims()).toMatchObject([
     {
       origin: 'vault',
@@ -153,13 +148,13 @@ test('the prints of a busted vault open claims of whoever busted it: at finality
 test('a list that comes out late opens its claims then', async () => {
   await seal('1', [{ kind: 'print', edition: '1' }], { isOut: false })
   await bust('1', 4)
-  await tend()
+  await reconcile()
   expect(await claims()).toEqual([])
   await db
     .updateTable('vault_contents')
     .set({ state: 'published', published: listOf([{ kind: 'print', edition: '1' }]) })
     .execute()
-  await tend()
+  await reconcile()
   expect(await one()).toMatchObject({ state: { state: 'numbered', n: 1 } })
 })
 
@@ -170,11 +165,11 @@ test('a vault gives the very proof that it names, kept by the studio or not in t
   expect(await proof()).toBe(1)
   await seal('1', [{ kind: 'print', edition: 'embers', label: 'AP 1/2' }])
   await bust('1', 4)
-  await tend()
+  await reconcile()
   expect(await one()).toMatchObject({ state: { state: 'numbered', series: 'AP', n: 1 }, label: 'AP 1/2' })
   await seal('2', [{ kind: 'print', edition: 'embers', label: 'PP 1/1' }])
   await bust('2', 4)
-  await tend()
+  await reconcile()
   expect((await claims()).map(({ series, n }) => [series, n])).toEqual([
     ['AP', 1],
     ['PP', 1],
@@ -201,8 +196,8 @@ test('what a vault names and nobody can give opens a claim that stands still and
     { kind: 'print', edition: 'Embers', label: 'AP 9' },
   ])
   await bust('1', 4)
-  await tend()
-  await tend()
+  await reconcile()
+  await reconcile()
   expect((await claims()).map(({ state, details }) => [state, (details as { reason: string }).reason])).toEqual([
     ['on-hold', 'no-number'],
     ['on-hold', 'unknown-edition'],
@@ -259,7 +254,7 @@ test('[S-14] what nobody could give is said before a vault is sealed, by the rul
   // What a bust took is nobody's to promise again.
   await seal('1', [{ kind: 'print', edition: 'embers', label: 'AP 1/2' }])
   await bust('1', 4)
-  await tend()
+  await reconcile()
   expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' })).toEqual([
     expect.stringContaining('somebody else’s'),
   ])
@@ -268,7 +263,7 @@ test('[S-14] what nobody could give is said before a vault is sealed, by the rul
 test('a claim that a vault promised too much for goes on when staff say so, with the next free number', async () => {
   await seal('1', [{ kind: 'print', edition: 'Embers', label: '3/3' }])
   await bust('1', 4)
-  await tend()
+  await reconcile()
   const held = await one()
   expect(held.state).toMatchObject({
     state: 'on-hold',
@@ -277,7 +272,7 @@ test('a claim that a vault promised too much for goes on when staff say so, with
   await db.transaction().execute(async (tx) => {
     await moveClaim(tx, { claimId: held.claimId, step: { step: 'resume' }, by: 'staff', now })
   })
-  await tend()
+  await reconcile()
   expect((await one()).state).toMatchObject({ state: 'numbered', n: 1 })
 })
 
@@ -287,28 +282,28 @@ test('an edition that is full keeps the claim for somebody to decide, and gives 
     Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })),
   )
   await bust('1', 4)
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({ numbered: 3, 'on-hold': 2 })
 })
 
 test('a bust that leaves the chain takes its claim along before a number is given, freezes it afterwards, and brings it back; never a second claim', async () => {
   await seal('1', [{ kind: 'print', edition: '1' }])
   await bust('1', 4)
-  await tend()
+  await reconcile()
   await unbust('1')
-  await tend()
+  await reconcile()
   expect(await one()).toMatchObject({ state: { state: 'on-hold', reason: 'reorganised' } })
   await bust('1', 5, '0xother')
-  await tend()
-  await tend()
+  await reconcile()
+  await reconcile()
   expect([(await claims()).length, await one()]).toMatchObject([1, { state: { state: 'numbered', n: 1 } }])
   // Without a number it is nobody's until the bust stands again.
   await db.updateTable('claims').set({ state: 'accepted', details: '{"state":"accepted"}', n: null }).execute()
   await unbust('1')
-  await tend()
+  await reconcile()
   expect(await one()).toMatchObject({ state: { state: 'orphaned' } })
   await bust('1', 5, '0xother')
-  await tend()
+  await reconcile()
   expect(await one()).toMatchObject({ state: { state: 'numbered', n: 1 } })
 })
 

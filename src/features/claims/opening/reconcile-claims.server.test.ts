@@ -9,6 +9,7 @@ import { Secret } from '#platform/secret.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { countClaims, listClaims } from '../claim/list-claims.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
@@ -22,11 +23,8 @@ const now = new Date('2026-03-01T12:00:00Z')
 const chain = { id: 31337 } as never
 const edition = makeEdition({ length: 3 })
 const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
-const tend = async (editions = [edition]) => {
-  while (await reconcileClaims({ db, studio: { chain, editions }, log: silentLog, now: () => now })) {
-    /* to the end */
-  }
-}
+const reconcile = async (editions = [edition]) =>
+  await reconcileAllClaims({ db, studio: { chain, editions }, log: silentLog, now: () => now })
 const reach = async (head: number, finalized: number) =>
   await db
     .updateTable('chain_cursor')
@@ -68,10 +66,10 @@ beforeEach(async () => {
 
 test('a redemption opens a claim that waits for finality, then has a number; its story says so', async () => {
   await redeem(1, 8)
-  await tend()
+  await reconcile()
   expect(await stateOf(1)).toEqual({ state: 'observed' })
   await reach(16, 8)
-  await tend()
+  await reconcile()
   expect(await getClaim(read, { claimId: intent(1) })).toMatchObject({
     state: { state: 'numbered', series: 'numbered', n: 1 },
     label: '1/3',
@@ -85,7 +83,7 @@ test('a redemption opens a claim that waits for finality, then has a number; its
     ['observed', 'accepted', 'chain'],
     ['accepted', 'numbered', 'clock'],
   ])
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({ numbered: 1 })
 })
 
@@ -96,7 +94,7 @@ test('numbers follow the chain’s order, whichever of several processes gives t
     [3, 3],
   ] as const)
     await redeem(n, block)
-  await Promise.all([tend(), tend(), tend()])
+  await Promise.all([reconcile(), reconcile(), reconcile()])
   expect(await Promise.all([2, 3, 1].map(async (n) => (await getClaim(read, { claimId: intent(n) })).n))).toEqual([
     1, 2, 3,
   ])
@@ -104,14 +102,14 @@ test('numbers follow the chain’s order, whichever of several processes gives t
 
 test('before finality a reorganisation takes the claim away, and brings it back', async () => {
   await redeem(1, 8)
-  await tend()
+  await reconcile()
   await db.deleteFrom('redemptions').execute()
-  await tend()
+  await reconcile()
   expect(await stateOf(1)).toEqual({ state: 'orphaned' })
   await redeem(1, 9)
   await reach(20, 12)
-  await tend()
-  await tend()
+  await reconcile()
+  await reconcile()
   expect(await getClaim(read, { claimId: intent(1) })).toMatchObject({
     state: { state: 'numbered', n: 1 },
     event: { blockNumber: 9 },
@@ -120,15 +118,15 @@ test('before finality a reorganisation takes the claim away, and brings it back'
 
 test('after a number was given a reorganisation freezes the claim once, and nobody else gets its number', async () => {
   await redeem(1, 4)
-  await tend()
+  await reconcile()
   await staff(1, { step: 'print' })
   await db.deleteFrom('redemptions').execute()
-  await tend()
-  await tend()
+  await reconcile()
+  await reconcile()
   expect(await stateOf(1)).toMatchObject({ state: 'on-hold', reason: 'reorganised', from: { state: 'printed', n: 1 } })
   expect(await listClaimSteps(read, { claimId: intent(1) })).toHaveLength(5)
   await redeem(2, 5)
-  await tend()
+  await reconcile()
   expect(await stateOf(2)).toMatchObject({ state: 'numbered', n: 2 })
   await expect(staff(1, { step: 'sign' })).rejects.toMatchObject({ status: 409 })
   await staff(1, { step: 'resume' })
@@ -137,15 +135,15 @@ test('after a number was given a reorganisation freezes the claim once, and nobo
 
 test('a frozen claim goes on by itself with its number once its event is final again', async () => {
   await redeem(1, 4)
-  await tend()
+  await reconcile()
   await staff(1, { step: 'print' })
   await db.deleteFrom('redemptions').execute()
-  await tend()
+  await reconcile()
   await redeem(1, 8)
-  await tend()
+  await reconcile()
   expect(await stateOf(1)).toMatchObject({ state: 'on-hold', reason: 'reorganised' })
   await reach(20, 8)
-  await tend()
+  await reconcile()
   expect(await stateOf(1)).toEqual({ state: 'printed', series: 'numbered', n: 1 })
   expect((await listClaimSteps(read, { claimId: intent(1) })).map(({ to, by }) => [to, by]).slice(-2)).toEqual([
     ['on-hold', 'chain'],
@@ -164,11 +162,11 @@ test('a frozen claim goes on by itself with its number once its event is final a
 
 test('a claim whose event never comes back stays frozen until its number is voided; or staff let it go on, and the chain does not stop it again', async () => {
   for (const n of [1, 2]) await redeem(n, 4)
-  await tend()
+  await reconcile()
   await db.deleteFrom('redemptions').execute()
-  await tend()
+  await reconcile()
   await reach(500, 480)
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({ 'on-hold': 2 })
   await db.transaction().execute(
     async (tx) =>
@@ -191,7 +189,7 @@ test('a claim whose event never comes back stays frozen until its number is void
           { claims: [{ claimId: intent(2), version }], step: { step: 'resume' } },
         ),
     )
-  await tend()
+  await reconcile()
   expect([await stateOf(1), await stateOf(2)]).toMatchObject([
     { state: 'cancelled', reason: 'Its burn never came back' },
     { state: 'numbered', n: 2 },
@@ -200,7 +198,7 @@ test('a claim whose event never comes back stays frozen until its number is void
 
 test('a burn that leaves the chain after its print was sent changes nothing, and is told once', async () => {
   await redeem(1, 4)
-  await tend()
+  await reconcile()
   await db
     .updateTable('claims')
     .set({ state: 'delivered', details: JSON.stringify({ state: 'delivered', series: 'numbered', n: 1 }) })
@@ -224,24 +222,24 @@ test('a burn that leaves the chain after its print was sent changes nothing, and
 
 test('while the chain is read again from its beginning, no claim is withdrawn', async () => {
   await redeem(1, 4)
-  await tend()
+  await reconcile()
   await db.deleteFrom('redemptions').execute()
   await reach(2, 1)
-  await tend()
+  await reconcile()
   expect(await stateOf(1)).toMatchObject({ state: 'numbered' })
 })
 
 test('a claim for which there is no number stands still and says why; the others go on', async () => {
   for (const n of [1, 2, 3, 4]) await redeem(n, 2)
   await redeem(5, 2, { editionId: '99' })
-  await tend()
+  await reconcile()
   expect(await countClaims(read)).toEqual({ numbered: 3, 'on-hold': 2 })
   expect(await stateOf(4)).toMatchObject({ state: 'on-hold', reason: 'no-number', from: { state: 'accepted' } })
   expect(await stateOf(5)).toMatchObject({ state: 'on-hold', reason: 'unknown-edition' })
 })
 
 test('a place that a permit holds is kept for its claim, even when others burn without one', async () => {
-  await tend()
+  await reconcile()
   await db.transaction().execute(async (tx) => {
     await holdReservation(tx, {
       edition,
@@ -255,7 +253,7 @@ test('a place that a permit holds is kept for its claim, even when others burn w
   })
   for (const n of [1, 2, 3]) await redeem(n, 2)
   await redeem(9, 5)
-  await tend()
+  await reconcile()
   expect(await getClaim(read, { claimId: intent(9) })).toMatchObject({
     state: { state: 'numbered', n: 3 },
     options: { Frame: 'Oak' },
@@ -272,18 +270,18 @@ test('claims of an edition that draws wait for the draw, and hold up nobody', as
   })
   await redeem(1, 2, { editionId: '2' })
   await redeem(2, 3)
-  await tend([edition, drawn])
+  await reconcile([edition, drawn])
   expect(await countClaims(read)).toEqual({ accepted: 1, numbered: 1 })
   await db.transaction().execute(async (tx) => {
     await holdDraw(tx, { edition: drawn, seed: 'kiln', now })
   })
-  await tend([edition, drawn])
+  await reconcile([edition, drawn])
   expect((await getClaim(read, { claimId: intent(1) })).n).toBe(drawOrder('kiln', 5)[0])
 })
 
 test('two people at one claim notice each other', async () => {
   await redeem(1, 4)
-  await tend()
+  await reconcile()
   const { version } = await getClaim(read, { claimId: intent(1) })
   const outcomes = await Promise.allSettled([
     staff(1, { step: 'print' }, version),

@@ -28,7 +28,7 @@ export function createPulse(rpcUrl: string): (view: NodeView) => Promise<void> {
   }
 }
 
-/** Keeps the node's state in the folder, whenever there is something new and the last time is long enough ago. */
+/** Stores the node's state in the folder, whenever there is something new and the last time is long enough ago. */
 export function createStateSaver(
   rpcUrl: string,
   {

@@ -1,4 +1,4 @@
-/** A block as the embedded node gives it, without the parts that keeping the chain needs not. */
+/** A block as the embedded node gives it, without the parts that storing the chain does not need. */
 export type NodeBlock = { number: bigint; hash: string; timestampSeconds: number; transactionCount: number }
 
 /** One call of a JSON-RPC batch: the method's name and its parameters. */

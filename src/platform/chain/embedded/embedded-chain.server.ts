@@ -78,7 +78,7 @@ export async function startEmbeddedChain({
     return {
       rpcUrl: node.rpcUrl,
       isNew: state === undefined,
-      stop: tend(node, { folder, chainId, isKept: state !== undefined, log, letGo, beatMilliseconds }),
+      stop: maintain(node, { folder, chainId, isKept: state !== undefined, log, letGo, beatMilliseconds }),
     }
   } catch (error) {
     letGo()
@@ -128,7 +128,7 @@ type Tending = {
 }
 
 /** Beats until the returned stop is called. */
-function tend(
+function maintain(
   node: NodeProcess,
   { folder, chainId, isKept, log, letGo, beatMilliseconds }: Tending,
 ): () => Promise<void> {

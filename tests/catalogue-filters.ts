@@ -1,7 +1,7 @@
+import type { TokenFilter } from '#features/catalogue/chain-facts/token-filter.ts'
+import { parseTokenFilter } from '#features/catalogue/search/parse-token-filter.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
-import { type CatalogueRows, collectorOf } from '#tests/catalogue-data.ts'
-import type { TokenFilter } from '../chain-facts/token-filter.ts'
-import { parseTokenFilter } from './parse-token-filter.ts'
+import { type CatalogueRows, collectorOf } from './catalogue-data.ts'
 
 /** The described pieces of a catalogue, so that a test can answer a filter by going through all of them: the plain reading of what it means. */
 export const piecesOf = (rows: CatalogueRows) =>
