@@ -13,7 +13,6 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
 import { nameEscrowCollections } from '#features/vaults/vault/derive-vaults.server.ts'
 import { approvableContracts } from '#features/wallets/connecting/approvable.ts'
-import type { Address } from '#platform/address.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 import { readConfig } from '#platform/config.ts'

@@ -62,6 +62,23 @@ contract HonestPieces is Described {
     }
 }
 
+/// Knows approvals too, though nobody can use them.
+contract ApprovingPieces is HonestPieces {
+    event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
+
+    mapping(address => mapping(address => bool)) public isApprovedForAll;
+
+    function setApprovalForAll(address operator, bool approved) external {
+        isApprovedForAll[msg.sender][operator] = approved;
+        emit ApprovalForAll(msg.sender, operator, approved);
+    }
+
+    function getApproved(uint256 id) external view returns (address) {
+        ownerOf(id);
+        return address(0);
+    }
+}
+
 /// Behaves, and denies it.
 contract DenyingPieces is Described {
     function supportsInterface(bytes4 id) external pure returns (bool) {

@@ -22,6 +22,7 @@ export type TestContractName =
   | 'HooklessDelegate'
   | 'TestCoin'
   | 'HonestPieces'
+  | 'ApprovingPieces'
   | 'SilentPieces'
   | 'DenyingPieces'
   | 'BoundPieces'

@@ -113,7 +113,7 @@ test(
   async ({ page, context }) => {
     const [near, far] = await Promise.all([startTestChain(), startTestChain({ chainId: 31338 })])
     const account = demoAccount(0)
-    const [own, away] = await Promise.all([near, far].map(async (each) => await each.deploy('HonestPieces')))
+    const [own, away] = await Promise.all([near, far].map(async (each) => await each.deploy('ApprovingPieces')))
     await Promise.all([own!.send('mint', account.address, 1n, 2n), away!.send('mint', account.address, 1n, 3n)])
     const operator = far.accounts[5]!
     await away!.send('setApprovalForAll', operator, true)

@@ -182,6 +182,10 @@ test('the card of what somebody burned and printed is made of that, and is anoth
       })
       .execute()
   }
+  await db
+    .insertInto('collections')
+    .values({ slug: 'drawn', chain_id: CHAIN_ID, address: '0xd', standard: 'erc721', first_block: 0, indexed_block: 0 })
+    .execute()
   const path = cardAddress('burned-by', address)
   expect((await get(path)).status).toBe(404)
   await burn('1', 90_001)
