@@ -34,7 +34,7 @@ export function CampaignOpenDesk({
             <Button
               type="button"
               look="primary"
-              disabled={isBusy(step) || step.step === 'done'}
+              disabled={isBusy(step) || step.step === 'done' || step.step === 'proposed'}
               onClick={() => {
                 void run(session, { act: 'open', plan }, reason, beyond).then((isTaken) =>
                   isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined,

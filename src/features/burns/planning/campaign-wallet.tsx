@@ -109,6 +109,14 @@ function StepNotice({ step, offer, wallet }: { step: ActStep; offer: WalletOffer
           <p>Sent. Waiting for a block.</p>
         </Notice>
       )}
+      {step.step === 'proposed' && (
+        <Notice title="Proposed to the Safe.">
+          <p>
+            Nothing has changed yet: the Safe’s owners sign it in Safe, and one of them executes it. You can close this
+            page: the list of campaigns shows it from its block on.
+          </p>
+        </Notice>
+      )}
       {step.step === 'done' && (
         <Notice tone="good" title={done[step.act]}>
           <p>It is in a block; the page follows within a second.</p>

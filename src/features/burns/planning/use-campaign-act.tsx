@@ -12,6 +12,8 @@ export type ActStep =
   | { step: 'idle' | 'preparing' | 'waiting' }
   | { step: 'asking'; call: WalletCall; from: string }
   | { step: 'done'; act: CampaignAct['act'] }
+  /** It waits for the owners of a Safe. */
+  | { step: 'proposed' }
   | { step: 'failed'; problem: TransactionProblem }
 
 /**
@@ -32,7 +34,7 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
     const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
     try {
       setStep({ step: 'preparing' })
-      const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
+      const { isProposal, untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
       const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', {
         asked,
         from: address,
@@ -48,6 +50,10 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
         ...('campaignId' in asked ? { campaignId: asked.campaignId } : {}),
         hash,
       }).catch(() => undefined)
+      if (await isProposal(wallet.provider, { from: address, hash })) {
+        setStep({ step: 'proposed' })
+        return false
+      }
       const isTaken = await untilIncluded(wallet.provider, hash)
       setStep(
         isTaken

@@ -38,7 +38,7 @@ const collection = [
   ['collection.singular', 'Ferry'],
   ['collection.slug', 'night-ferry'],
   ['collection.maxSupply', '100'],
-  ['collection.royaltyBasisPoints', '500'],
+  ['collection.royalty', '7,5'],
 ] as const
 
 test('a review stores nothing; beginning does, once, and the steps are acted on until it is given up', async () => {
@@ -82,6 +82,7 @@ test('a collection that is described here points to this site, and one of an add
   }
   expect(await termsOf(['collection.metadata', 'hosted'])).toMatchObject({
     metadata: 'hosted',
+    royaltyBasisPoints: 750,
     baseURI: 'https://studio.example/metadata/night-ferry/',
     contractURI: 'https://studio.example/metadata/night-ferry',
   })
@@ -102,6 +103,10 @@ test('mistakes come back at their fields with what was typed, also for a slug th
   expect(await send([['act', 'review'], ...taken])).toMatchObject({
     mistakes: { 'collection.slug': 'Another collection has this slug.' },
   })
+  for (const royalty of ['10.01', '500', '', '-1', '1.234'])
+    expect(await send([['act', 'review'], ['collection.royalty', royalty], ...collection]), royalty).toMatchObject({
+      mistakes: { 'collection.royalty': 'Enter a percentage from 0 to 10, such as 5 or 7.5.' },
+    })
   const pills = ['pills', 'campaigns', 'redemption'].map((kind) => ['contracts', kind] as const)
   expect(
     await send([

@@ -81,7 +81,7 @@ async function reviewOrBegin(
   const terms = termsOfForm(field, { chosen, publicUrl })
   const given = Object.fromEntries([...form.keys()].map((name) => [name, field(name)]))
   const checked = deploymentTerms.safeParse(terms)
-  const mistakes: Record<string, string> = checked.success ? {} : kindMistakes(termMistakes(checked.error))
+  const mistakes: Record<string, string> = checked.success ? {} : fieldMistakes(termMistakes(checked.error))
   if (!checked.success) return { given, chosen, mistakes, review: undefined }
   if (
     checked.data.collection !== undefined &&
@@ -106,10 +106,12 @@ async function reviewOrBegin(
   }
 }
 
-/** Kinds stand in fields that are numbered from 1. */
-function kindMistakes(mistakes: Record<string, string>): Record<string, string> {
+/** Kinds stand in fields that are numbered from 1, and the royalty in one of percent. */
+function fieldMistakes(mistakes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(mistakes).map(([place, message]) => {
+      if (place === 'collection.royaltyBasisPoints')
+        return ['collection.royalty', 'Enter a percentage from 0 to 10, such as 5 or 7.5.']
       const [, index, what] = /^pills\.kinds\.(\d+)\.(name|uri)$/.exec(place) ?? []
       return [index === undefined ? place : `kind.${Number(index) + 1}${what === 'uri' ? '.uri' : ''}`, message]
     }),

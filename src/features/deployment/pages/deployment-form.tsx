@@ -187,9 +187,9 @@ function TermsFields({
           {field('collection.singular', 'One piece is called', { hint: 'As in “Flower 7”.' })}
           {field('collection.slug', 'Slug', { hint: 'Its name in addresses: lower-case letters, digits, hyphens.' })}
           {field('collection.maxSupply', 'Maximum pieces', { hint: 'Can never change.' })}
-          {field('collection.royaltyBasisPoints', 'Royalty in basis points', {
-            hint: '500 is 5%. At most 1000. It goes to the payout address.',
-            proposed: '500',
+          {field('collection.royalty', 'Royalty in percent', {
+            hint: '0 to 10, such as 5 or 7.5. It goes to the payout address, and can be changed later.',
+            proposed: '5',
           })}
           <Select
             label="Names and pictures of pieces"

@@ -15,6 +15,9 @@ export function termsOfForm(
   const text = (name: string) => field(name).trim()
   const optional = (name: string) => (text(name) === '' ? {} : { [name.split('.').at(-1)!]: text(name) })
   const number = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN)
+  // Percent as people write it, with a point or a comma.
+  const hundredths = (name: string) =>
+    /^\d{1,2}(?:[.,]\d{1,2})?$/.test(text(name)) ? Math.round(Number(text(name).replace(',', '.')) * 100) : Number.NaN
   const isHosted = text('collection.metadata') !== 'tokenURI'
   const placeOfMetadata = (rest: string) =>
     isHosted && publicUrl.startsWith('https://') ? `${publicUrl}/metadata/${rest}` : ''
@@ -35,7 +38,7 @@ export function termsOfForm(
             baseURI: text('collection.baseURI') || placeOfMetadata(`${text('collection.slug')}/`),
             contractURI: text('collection.contractURI') || placeOfMetadata(text('collection.slug')),
             metadata: isHosted ? 'hosted' : 'tokenURI',
-            royaltyBasisPoints: number('collection.royaltyBasisPoints'),
+            royaltyBasisPoints: hundredths('collection.royalty'),
           },
         }
       : {}),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { callAfter, type CallEvent } from '#features/transactions/owner-calls/call-state.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
@@ -34,7 +35,8 @@ export async function beginDeployment(
       began_at: who.now,
       ended_at: null,
     })
-    .onConflict((conflict) => conflict.column('chain_id').where('state', '=', 'open').doNothing())
+    // A literal: a remembered plan does not find the partial index by a parameter.
+    .onConflict((conflict) => conflict.column('chain_id').where('state', '=', sql.lit('open')).doNothing())
     .returning('deployment_id')
     .executeTakeFirst()
   if (row === undefined) throw new DeploymentOpenError()

@@ -2,7 +2,7 @@ import { type Hex, hexToString, numberToHex, recoverMessageAddress, recoverTyped
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { signText, signTyped, untilIncluded } from './wallet-actions.ts'
+import { isProposal, signText, signTyped, untilIncluded } from './wallet-actions.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 let chain: TestChain
@@ -132,4 +132,19 @@ test('texts and typed data are signed by the address that is connected, asked on
   })
   await expect(signText({ wallet: { provider: unwilling }, address: account.address }, message)).rejects.toThrow('No.')
   expect(asked).toBe(1)
+})
+
+test('the hash of a proposal is told from one of a transaction, also where a key has delegated itself or the node is silent', async () => {
+  const [key] = chain.accounts as [Hex]
+  const safe = (await chain.deploy('TestSafe')).address
+  const unknown: Hex = `0x${'a'.repeat(64)}`
+  const hash = await send(key, { nonce: await nonceOf(key), gwei: 2 })
+  expect(await isProposal(walletOf(), { from: safe, hash: unknown })).toBe(true)
+  // A Safe of one owner executes at once, and names the transaction.
+  expect(await isProposal(walletOf(), { from: safe, hash })).toBe(false)
+  expect(await isProposal(walletOf(), { from: key, hash: unknown })).toBe(false)
+  const delegated = walletOf({ eth_getCode: async () => `0xef0100${'b'.repeat(40)}` })
+  expect(await isProposal(delegated, { from: key, hash: unknown })).toBe(false)
+  const silent = walletOf({ eth_getTransactionByHash: async () => await Promise.reject(new Error('no answer')) })
+  expect(await isProposal(silent, { from: safe, hash: unknown })).toBe(false)
 })

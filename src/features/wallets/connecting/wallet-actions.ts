@@ -30,6 +30,24 @@ export async function signTyped({ wallet, address }: Signer, data: TypedDataDefi
 }
 
 /**
+ * Whether a hash that a wallet named is of a proposal: the wallet is a contract, such as a Safe, and no node knows a transaction of this hash. Its
+ * owners have to sign first, and whoever executes it sends a transaction of their own. A key that has delegated itself (EIP-7702) is none.
+ */
+export async function isProposal(
+  provider: WalletProvider,
+  { from, hash }: { from: Address; hash: Hex },
+): Promise<boolean> {
+  const ask = async (method: string, params: unknown[]) => await provider.request({ method, params })
+  try {
+    const code = await ask('eth_getCode', [from, 'latest'])
+    if (typeof code !== 'string' || code.length <= 2 || code.startsWith('0xef0100')) return false
+    return (await ask('eth_getTransactionByHash', [hash])) === null
+  } catch {
+    return false
+  }
+}
+
+/**
  * Waits until a transaction is in a block, by the wallet's own node; the same one sent again for another fee counts for it. `false` when
  * the contract refused it, or something else took its place.
  */
