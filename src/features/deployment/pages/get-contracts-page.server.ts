@@ -18,7 +18,7 @@ import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
 import { listAskedSafes } from '../progress/safe-execution.server.ts'
 import { standardInputOf } from '../progress/standard-input.server.ts'
-import type { CampaignsFit } from './campaigns-notice.tsx'
+import type { CampaignsFit } from './campaigns-fit.ts'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
 type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
