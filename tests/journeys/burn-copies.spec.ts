@@ -116,6 +116,9 @@ test('an owner opens a campaign over copies in the form, a holder of four burns 
         timeout: 90_000,
       })
       await expect(page.getByRole('region', { name: 'The pill' })).toContainText('4 Ember pills')
+      await expect(
+        page.getByRole('region', { name: 'The pill' }).getByRole('link', { name: '4 Ember pills' }),
+      ).toBeVisible()
       expect(wallet.calls.map(({ to }) => to.toLowerCase())).toEqual([medals])
       const left = encodeFunctionData({ abi: copies, functionName: 'balanceOf', args: [account.address, 7n] })
       expect(await readNumber(nodeUrl, medals, left)).toBe(2n)
