@@ -5,6 +5,7 @@ import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.t
 import { PaymentDesk } from '#features/payments/payment-desk.tsx'
 import { paymentWords } from '#features/payments/payment.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { finalityOf } from '#features/transactions/finality.ts'
 import { Message } from '#messages/message.tsx'
@@ -299,7 +300,13 @@ function Given({
         <PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} />
       </div>
       <div className="min-w-0">
-        <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
+        <p className="font-serif text-xl">
+          {isGone ? (
+            <TextLink to={tokenLink(PILLS, pill.pillId)}>{pillsText(pillCount, pill.name)}</TextLink>
+          ) : (
+            pillsText(pillCount, pill.name)
+          )}
+        </p>
         <p className="mt-1 text-sm text-quiet">
           <Message
             text={isGone ? 'Given to {recipient}' : 'To be given to {recipient}'}

@@ -3,14 +3,7 @@ import { groupDigits } from '#messages/formats.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
-
-/** How the studio's burn contracts fit together, as the chain has them; `undefined` where it was not read. */
-export type CampaignsFit = {
-  campaigns: string
-  /** Whether the campaign contract takes copies (ERC-1155). */ takesCopies: boolean | undefined
-  /** The one contract that the pills name as their issuer. */ issuer: string | undefined
-  /** How many pills were ever given. */ given: number
-}
+import type { CampaignsFit } from './campaigns-fit.ts'
 
 /** What has to be known of the contract of burn campaigns, and what can be done: nothing where it gives pills and takes copies. */
 export function CampaignsNotice({ fit }: { fit: CampaignsFit | undefined }) {

@@ -9,6 +9,7 @@ import { planDeployment } from '../plan/deployment-plan.ts'
 import { deploymentTerms } from '../plan/deployment-terms.ts'
 import type { ContractPowers } from '../powers/contract-powers.ts'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
+import type { CampaignsFit } from './campaigns-fit.ts'
 import { CampaignsNotice } from './campaigns-notice.tsx'
 import { ContractActs } from './contract-acts.tsx'
 import { contractForms, expectedWord, lineOf } from './contract-forms.ts'
@@ -292,9 +293,8 @@ test('nothing can be frozen twice or before it has an address, and a stranger’
 })
 
 test('a contract of campaigns that takes no copies, or that the pills do not name, says what has to be done and what it means for pills', () => {
-  const fit = { campaigns: owner, takesCopies: false, issuer: owner, given: 0 }
-  const said = (more: Partial<typeof fit> & { takesCopies?: boolean | undefined } = {}) =>
-    markupOf(<CampaignsNotice fit={{ ...fit, ...more } as never} />)
+  const fit: CampaignsFit = { campaigns: owner, takesCopies: false, issuer: owner, given: 0 }
+  const said = (more: Partial<CampaignsFit> = {}) => markupOf(<CampaignsNotice fit={{ ...fit, ...more }} />)
   expect(said()).toContain('take single pieces only')
   expect(said()).toContain('all three of burn campaigns, pills and redemption have to be new')
   expect(said()).toContain('href="/boss/contracts/deploy"')
@@ -303,11 +303,7 @@ test('a contract of campaigns that takes no copies, or that the pills do not nam
   expect(said({ given: 1 })).toContain('One pill was given')
   expect(said({ given: 1 })).not.toContain('/boss/contracts/deploy')
   expect(said({ issuer: pills, takesCopies: true })).toContain('cannot give pills')
-  for (const fine of [
-    { takesCopies: true },
-    { takesCopies: undefined },
-    { takesCopies: true, issuer: undefined as never },
-  ])
+  for (const fine of [{ takesCopies: true }, { takesCopies: undefined }, { takesCopies: true, issuer: undefined }])
     expect(said(fine)).toBe('')
   expect(markupOf(<CampaignsNotice fit={undefined} />)).toBe('')
 })

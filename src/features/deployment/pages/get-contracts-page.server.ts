@@ -19,7 +19,7 @@ import { deploymentView } from '../progress/deployment-view.ts'
 import { countUses } from '../progress/publish-deployment.server.ts'
 import { readCost } from '../progress/read-cost.server.ts'
 import { standardInputOf } from '../progress/standard-input.server.ts'
-import type { CampaignsFit } from './campaigns-notice.tsx'
+import type { CampaignsFit } from './campaigns-fit.ts'
 import type { FormDefaults } from './deployment-desk-data.ts'
 
 type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
