@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ComposerPanel } from '#features/catalogue/piece/composer-panel.tsx'
 import {
   COMPOSER_SEED,
@@ -61,12 +61,12 @@ function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
   )
 }
 
+/** What was picked is marked at once; the drawing and the pieces near it, which take longer, follow when the mark is painted. */
 function Workbench({ data, path }: { data: ComposerData; path: string }) {
-  const { pieces, singular, traits } = data
+  const { pieces, traits } = data
   const [composition, setComposition] = useState(data.composition)
-  const address = `${path}?${printComposition(composition)}`
-  const nearest = useMemo(() => nearestPieces(pieces, composition, 8), [pieces, composition])
-  const exact = nearest.filter(({ shared }) => shared === traits.length)
+  const shown = useDeferredValue(composition)
+  const nearest = useMemo(() => nearestPieces(pieces, shown, 8), [pieces, shown])
   const pick = (next: Composition) => {
     setComposition(next)
     // The address follows without loading anything: the drawing is made here.
@@ -75,43 +75,71 @@ function Workbench({ data, path }: { data: ComposerData; path: string }) {
   return (
     <>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-        <figure className="lg:sticky lg:top-8 lg:self-start">
-          <Drawing data={data} composition={composition} />
-          <figcaption
-            aria-live="polite"
-            className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet"
-          >
-            <span>
-              {exact.length === 0
-                ? t('No piece is exactly this one.')
-                : tn(exact.length, 'One piece is exactly this one.', '{count} pieces are exactly this one.')}
-            </span>
-            <a href={address} className="underline decoration-strong-line">
-              {t('Address of this drawing')}
-            </a>
-          </figcaption>
-        </figure>
+        <Figure data={data} path={path} composition={shown} nearest={nearest} />
         <ComposerPanel path={path} traits={traits} composition={composition} onPick={pick} />
       </div>
-      <Section
-        title={t('Pieces that come nearest')}
-        line={t('By the number of traits they share with the drawing above.')}
-      >
-        <Grid label={t('Nearest pieces')}>
-          {nearest.map((token) => (
-            <TokenCard
-              key={token.tokenId}
-              token={token}
-              singular={singular}
-              height={13}
-              line={t('{shared} of {all} traits', { shared: token.shared, all: traits.length })}
-            />
-          ))}
-        </Grid>
-      </Section>
+      <Nearest data={data} nearest={nearest} />
     </>
   )
 }
+
+type NearestPieces = readonly (ComposerData['pieces'][number] & { shared: number })[]
+
+const Figure = memo(function Figure({
+  data,
+  path,
+  composition,
+  nearest,
+}: {
+  data: ComposerData
+  path: string
+  composition: Composition
+  nearest: NearestPieces
+}) {
+  const exact = nearest.filter(({ shared }) => shared === data.traits.length)
+  return (
+    <figure className="lg:sticky lg:top-8 lg:self-start">
+      <Drawing data={data} composition={composition} />
+      <figcaption aria-live="polite" className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet">
+        <span>
+          {exact.length === 0
+            ? t('No piece is exactly this one.')
+            : tn(exact.length, 'One piece is exactly this one.', '{count} pieces are exactly this one.')}
+        </span>
+        <a href={`${path}?${printComposition(composition)}`} className="underline decoration-strong-line">
+          {t('Address of this drawing')}
+        </a>
+      </figcaption>
+    </figure>
+  )
+})
+
+const Nearest = memo(function Nearest({
+  data: { singular, traits },
+  nearest,
+}: {
+  data: ComposerData
+  nearest: NearestPieces
+}) {
+  return (
+    <Section
+      title={t('Pieces that come nearest')}
+      line={t('By the number of traits they share with the drawing above.')}
+    >
+      <Grid label={t('Nearest pieces')}>
+        {nearest.map((token) => (
+          <TokenCard
+            key={token.tokenId}
+            token={token}
+            singular={singular}
+            height={13}
+            line={t('{shared} of {all} traits', { shared: token.shared, all: traits.length })}
+          />
+        ))}
+      </Grid>
+    </Section>
+  )
+})
 
 /** The server's drawing at first; from then on the studio's own program draws here, once it has come. */
 function Drawing({
