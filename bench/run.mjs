@@ -9,7 +9,7 @@ import { nodeOfProject } from '../scripts/prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // As a server is started: the flags cost speed of the embedded database, and a visitor pays it.
-const result = spawnSync(nodeOfProject(), [...memoryFlags, 'bench/all.ts', ...process.argv.slice(2)], {
+const result = spawnSync(nodeOfProject(), [...memoryFlags(), 'bench/all.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })

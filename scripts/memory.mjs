@@ -1,12 +1,22 @@
 // How a server is started so that it gives back what it no longer needs. Plain JavaScript for Node 20, like what uses it.
+import { totalmem } from 'node:os'
+
+/** A machine, or a container, with less memory than this is small. */
+const SMALL_BYTES = 3 * 2 ** 30
+
+/** What this machine has, or what its container may use of it. */
+const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /**
- * The young part of each heap: three times this. Node's own choice is 16 MB. A quarter of it in threads makes pages a tenth slower (measured).
+ * The young part of each heap: three times 8 MB. Node's own choice is 16 MB. A quarter of it in threads makes pages a tenth slower (measured).
  *
- * The embedded database is compiled once and simply. Compiling one of its functions a second time, to run faster, takes 600 MB for two
- * seconds of every start; what it gains is a sixth of a page's time and a third of a first reading's (bench/README.md).
+ * On a small machine the embedded database is compiled once and simply. Compiling one of its functions a second time, to run faster, takes
+ * 600 MB for two seconds of a start, which such a machine does not have; it gains a sixth of a page's time and a third of a first reading's
+ * (bench/README.md).
  */
-export const memoryFlags = ['--max-semi-space-size=8', '--liftoff-only']
+export function memoryFlags(bytes = memoryOfMachine()) {
+  return ['--max-semi-space-size=8', ...(bytes < SMALL_BYTES ? ['--liftoff-only'] : [])]
+}
 
 /**
  * glibc keeps what was given back for each of up to eight times as many arenas as there are cores; two are enough for our threads. What is as
@@ -25,7 +35,7 @@ export const memoryEnvironment = {
 export function startOver({ platform, execPath, execArgv, argv, env, hasChannel, canReplace }) {
   if (platform !== 'linux' || hasChannel || !canReplace || env.MALLOC_ARENA_MAX !== undefined) return undefined
   return {
-    args: [execPath, ...memoryFlags, ...execArgv, ...argv.slice(1)],
+    args: [execPath, ...memoryFlags(), ...execArgv, ...argv.slice(1)],
     env: { ...memoryEnvironment, ...env },
   }
 }

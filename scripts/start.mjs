@@ -26,7 +26,7 @@ if (isRightNode && isPrepared()) {
   await import(new URL('../src/server/main.ts', import.meta.url).href)
 } else {
   prepare('start')
-  const child = spawn(nodeOfProject(), [...memoryFlags, server, ...process.argv.slice(2)], {
+  const child = spawn(nodeOfProject(), [...memoryFlags(), server, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...memoryEnvironment, ...process.env },
   })

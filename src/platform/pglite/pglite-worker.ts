@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { versionChannel } from '../database/version-channel.ts'
 import type { WorkerAnswer, WorkerAnswers, WorkerCall, WorkerNotice, WorkerStart } from './pglite-messages.ts'
+import { createStatements } from './prepared-statements.ts'
 
 /**
  * The embedded database in a thread of its own: a query blocks the thread that runs it, and that must not be the one
@@ -21,6 +22,8 @@ const database = await PGlite.create({
   startParams,
   parsers: { [INT8]: Number },
 })
+
+const statements = createStatements(database)
 
 const port = parentPort!
 /** Answers that are ready wait this long for the others of their list, in milliseconds. */
@@ -53,12 +56,11 @@ async function answer(call: WorkerCall): Promise<WorkerAnswer> {
 
 async function run(call: WorkerCall): Promise<unknown> {
   switch (call.kind) {
-    case 'query': {
-      const { rows, affectedRows } = await database.query(call.sql, call.parameters as unknown[])
-      return { rows, affectedRows: affectedRows ?? 0 }
-    }
+    case 'query':
+      return await statements.query(call.sql, call.parameters)
     case 'script':
       await database.exec(call.sql)
+      await statements.forget()
       return undefined
     case 'dump':
       return await database.dumpDataDir('none')
