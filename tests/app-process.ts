@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// @ts-expect-error what starts the app is plain JavaScript, for the Node that is there
 import { memoryEnvironment, memoryFlags } from '../scripts/memory.mjs'
 import { freePort } from './free-port.ts'
 
