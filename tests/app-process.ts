@@ -32,7 +32,7 @@ export async function startAppProcess(environment: Record<string, string> = {}):
     process.execPath,
     [
       // A program that its parent talks to cannot exchange itself for one with these, as it does where somebody starts it.
-      ...memoryFlags,
+      ...memoryFlags(),
       '--expose-gc',
       '--import',
       new URL('tell-memory.mjs', import.meta.url).href,
