@@ -65,7 +65,7 @@ export function createStatements(
     const values = parameters.map((value, at) => {
       if (value === null || value === undefined) return null
       const serializer = database.serializers[statement.parameterTypes[at]!]
-      return serializer === undefined ? String(value) : serializer(value)
+      return serializer === undefined ? (value as string | number | bigint | boolean).toString() : serializer(value)
     })
     const order = [serialize.bind({ statement: statement.name, values }), serialize.execute({}), serialize.sync()]
     const { messages } = await database.execProtocol(Buffer.concat(order))
