@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// @ts-expect-error what starts the app is plain JavaScript, for the Node that is there
 import { memoryEnvironment, memoryFlags } from '../scripts/memory.mjs'
 import { freePort } from './free-port.ts'
 
@@ -31,7 +32,7 @@ export async function startAppProcess(environment: Record<string, string> = {}):
     process.execPath,
     [
       // A program that its parent talks to cannot exchange itself for one with these, as it does where somebody starts it.
-      ...memoryFlags,
+      ...memoryFlags(),
       '--expose-gc',
       '--import',
       new URL('tell-memory.mjs', import.meta.url).href,
