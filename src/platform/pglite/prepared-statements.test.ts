@@ -101,6 +101,14 @@ test('a statement that says `*` has the columns of its table, also where they ch
   expect(await all()).toEqual([{ id: 1, name: 'first' }])
 })
 
+test('a conflict with an index of some rows is found as often as it comes', async () => {
+  await query('create unique index one_first on pieces (name) where id < 100', [])
+  const text = 'insert into pieces (id, name) values ($1, $2) on conflict (name) where id < $3 do nothing'
+  for (const id of Array(10).keys())
+    expect(await query(text, [50 + id, 'first', 100])).toEqual({ rows: [], affectedRows: 0 })
+  await query('drop index one_first', [])
+})
+
 test('plans are few, those of long texts are none, and statements that come together get each their own', async () => {
   const numbers = Array.from({ length: 400 }, (_, at) => at)
   const answers = await Promise.all(numbers.map(async (at) => (await query(`select ${at} as found`, [])).rows))

@@ -65,7 +65,7 @@ export function createStatements(
     const values = parameters.map((value, at) => {
       if (value === null || value === undefined) return null
       const serializer = database.serializers[statement.parameterTypes[at]!]
-      return serializer === undefined ? String(value) : serializer(value)
+      return serializer === undefined ? (value as string | number | bigint | boolean).toString() : serializer(value)
     })
     const order = [serialize.bind({ statement: statement.name, values }), serialize.execute({}), serialize.sync()]
     const { messages } = await database.execProtocol(Buffer.concat(order))
@@ -95,6 +95,11 @@ export function createStatements(
   }
 }
 
+/** Not where a conflict is with an index of some rows: a plan for any parameter does not find it (`on conflict (…) where state = $1`). */
 function isPlannable(text: string): boolean {
-  return text.length <= LONGEST && /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+  return (
+    text.length <= LONGEST &&
+    /^\s*(?:select|with|insert|update|delete)\b/i.test(text) &&
+    !/\bon conflict\s*\([^)]*\)\s*where\b/i.test(text)
+  )
 }
