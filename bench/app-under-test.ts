@@ -56,7 +56,7 @@ export async function openAppUnderTest({
     process.exit(130)
   })
   process.once('exit', end)
-  const said = await saysReady(child)
+  const told = await saysReady(child)
   await (await fetch(url)).text()
   const openedInSeconds = (performance.now() - started) / 1000
   return {
@@ -64,7 +64,7 @@ export async function openAppUnderTest({
     pid: child.pid!,
     folder,
     openedInSeconds,
-    ownerLink: /http\S+\/boss\/claim\?code=[\w-]{43}/.exec(said)?.[0],
+    ownerLink: /http\S+\/boss\/claim\?code=[\w-]{43}/.exec(told())?.[0],
     still: async (run) => {
       process.kill(-child.pid!, 'SIGSTOP')
       try {
@@ -87,13 +87,13 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Waits until the app is open, and answers what it said: in an empty folder also the link for its first owner. */
-async function saysReady(child: ChildProcess): Promise<string> {
-  return await new Promise<string>((resolve, reject) => {
+/** Waits until the app is open, and answers what it has said so far: in an empty folder also, a moment later, the link for its first owner. */
+async function saysReady(child: ChildProcess): Promise<() => string> {
+  return await new Promise<() => string>((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += String(chunk)
-      if (said.includes('Vitrine is ready at')) resolve(said)
+      if (said.includes('Vitrine is ready at')) resolve(() => said)
     })
     child.once('exit', (code) => reject(new Error(`The app ended with ${code}:\n${said}`)))
   })
