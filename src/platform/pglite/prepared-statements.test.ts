@@ -10,9 +10,9 @@ afterAll(async () => {
 let time = 0
 const { query } = createStatements(database, () => time)
 const prepared = async () =>
-  (
-    await database.query<{ statement: string }>(`select statement from pg_prepared_statements order by prepare_time`)
-  ).rows.map((row) => row.statement)
+  (await database.query<{ statement: string }>(`select statement from pg_prepared_statements`)).rows.map(
+    (row) => row.statement,
+  )
 
 await database.exec('create table pieces (id integer primary key, name text)')
 beforeEach(async () => {
@@ -116,7 +116,8 @@ test('plans are few, those of long texts are none, and statements that come toge
   await query(`select 'long' as found /* ${'-'.repeat(8_000)} */`, [])
   const texts = await prepared()
   expect(texts).toHaveLength(300)
-  expect(texts.at(-1)).toBe('select 399 as found')
+  expect(texts).toContain('select 399 as found')
+  expect(texts).not.toContain('select 0 as found')
 })
 
 test('tables that change between statements that come together leave no statement without its plan', async () => {

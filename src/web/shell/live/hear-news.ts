@@ -40,12 +40,6 @@ export function hearNews(
     onVersion(version)
   }
   let others: ReturnType<typeof openChannel> | undefined
-  const tune = () => {
-    others ??= openChannel()
-    others.onmessage = ({ data }) => {
-      take(data as string)
-    }
-  }
   const close = () => {
     stream?.close()
     stream = undefined
@@ -90,11 +84,11 @@ export function hearNews(
   )
   const leave = () => {
     close()
-    others?.close()
-    others = undefined
+    others = void others?.close()
   }
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') tune()
+    if (document.visibilityState === 'visible')
+      (others ??= openChannel()).onmessage = ({ data }) => take(data as string)
     else leave()
   }
   onVisibility()
