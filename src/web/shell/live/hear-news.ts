@@ -84,7 +84,8 @@ export function hearNews(
   )
   const leave = () => {
     close()
-    others = void others?.close()
+    others?.close()
+    others = undefined
   }
   const onVisibility = () => {
     if (document.visibilityState === 'visible')
