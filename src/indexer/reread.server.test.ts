@@ -179,7 +179,7 @@ test.runIf(server !== undefined && server !== '')(
   40_000,
 )
 
-// The last one, because it makes the chain long: behind it the reorganisation of the test above was not what the node then told.
+// The last one, because it makes the chain long: anvil loses the state of every contract when it replaces blocks of a chain of a thousand.
 test('blocks of another version are found at any depth, under as many newer ones as there are', async () => {
   const missing = 1_400 - (await chain.headNumber())
   if (missing > 0) await chain.mine(missing)

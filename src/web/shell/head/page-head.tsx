@@ -32,7 +32,6 @@ export function PageHead({
   return (
     <>
       <title>{shown.title}</title>
-      {shown.description !== undefined && <meta name="description" content={shown.description} />}
       <link rel="canonical" href={shown.canonical} />
       {shown.languages.map(({ language, address }) => (
         <link key={language} rel="alternate" hrefLang={language} href={address} />
@@ -41,7 +40,12 @@ export function PageHead({
       <meta property="og:site_name" content={studioName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={shown.title} />
-      {shown.description !== undefined && <meta property="og:description" content={shown.description} />}
+      {shown.description !== undefined && (
+        <>
+          <meta name="description" content={shown.description} />
+          <meta property="og:description" content={shown.description} />
+        </>
+      )}
       <meta property="og:url" content={shown.canonical} />
       {shown.image !== undefined && (
         <>

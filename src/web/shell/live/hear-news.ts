@@ -35,11 +35,11 @@ export function hearNews(
   let isOver = false
   let [since, retryAt] = [0, 0]
 
-  const take = (version: string) => {
-    newest = version
-    onVersion(version)
-  }
   let others: ReturnType<typeof openChannel> | undefined
+  const take = ({ data }: MessageEvent) => {
+    newest = (JSON.parse(data as string) as { version: string }).version
+    onVersion(newest)
+  }
   const close = () => {
     stream?.close()
     stream = undefined
@@ -55,12 +55,11 @@ export function hearNews(
     stream = openStream()
     // The browser would try again by itself, for all pages at once: whoever was sent away asks for a while.
     stream.onerror = fail
-    stream.onmessage = ({ data }) => {
+    stream.onmessage = (message) => {
       isHeard = true
       since = now()
-      const { version } = JSON.parse(data as string) as { version: string }
-      others?.postMessage(version)
-      take(version)
+      others?.postMessage(message.data)
+      take(message)
     }
   }
   const hold = async (lock: Lock | null) => {
@@ -88,8 +87,7 @@ export function hearNews(
     others = undefined
   }
   const onVisibility = () => {
-    if (document.visibilityState === 'visible')
-      (others ??= openChannel()).onmessage = ({ data }) => take(data as string)
+    if (document.visibilityState === 'visible') (others ??= openChannel()).onmessage = take
     else leave()
   }
   onVisibility()
