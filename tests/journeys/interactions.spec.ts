@@ -14,7 +14,6 @@ declare global {
 /** Milliseconds from a press to the next paint, on a processor four times slower. */
 const bound = 100
 const slower = 4
-const mostWalks = 5
 
 type Press = (name: string, act: () => Promise<void>) => Promise<void>
 type Walk = { path: string; who?: 'owner'; run: (page: Page, press: Press) => Promise<void> }
@@ -184,8 +183,8 @@ const walks: Record<string, Walk> = {
 for (const [walk, { path, who, run }] of Object.entries(walks)) {
   /*
    * From a press to the next paint, as the browser itself counts it (Event Timing; entries below 16 ms are not told), at a quarter of the
-   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. Another program's turn on
-   * the processor only adds to a figure: where one is above the bound, its page is walked again, and the least of up to five walks is judged.
+   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. The middle of three walks
+   * is judged, so the third is left out where the first two agree that all is below the bound.
    */
   test(`${walk}: what is pressed shows within ${bound} ms`, { tag: '@alone' }, async ({ page, owner }) => {
     test.setTimeout(240_000)
@@ -193,19 +192,20 @@ for (const [walk, { path, who, run }] of Object.entries(walks)) {
     await page.setViewportSize(who === 'owner' ? desk : phone)
     await page.addInitScript(notePresses)
     const cdp = await page.context().newCDPSession(page)
-    const least: Record<string, number> = {}
-    for (let times = 0; times < mostWalks; times++) {
+    const figures: Record<string, number[]> = {}
+    const slow = () => Object.entries(figures).filter(([, each]) => each.some((figure) => figure > bound))
+    for (let times = 0; times < 3; times++) {
+      if (times === 2 && slow().length === 0) break
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await page.goto(path)
       await page.waitForFunction(() => window.__vitrineStarted === true)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
       await run(page, async (name, act) => {
-        least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, await millisecondsOf(page, name, act))
+        ;(figures[name] ??= []).push(await millisecondsOf(page, name, act))
       })
-      if (Object.values(least).every((milliseconds) => milliseconds <= bound)) break
     }
-    expect(Object.keys(least).length).toBeGreaterThan(0)
-    expect(Object.entries(least).filter(([, milliseconds]) => milliseconds > bound)).toEqual([])
+    expect(Object.keys(figures).length).toBeGreaterThan(0)
+    expect(slow().filter(([, each]) => each.toSorted((one, other) => one - other)[1]! > bound)).toEqual([])
   })
 }
 
