@@ -153,3 +153,21 @@ contract TestCreateCall {
         emit ContractCreation(newContract);
     }
 }
+
+/// The part of an entry point that an account's owner sees: it calls the account and says how that went, as ERC-4337's does.
+contract TestEntryPoint {
+    event UserOperationEvent(
+        bytes32 indexed userOpHash,
+        address indexed sender,
+        address indexed paymaster,
+        uint256 nonce,
+        bool success,
+        uint256 actualGasCost,
+        uint256 actualGasUsed
+    );
+
+    function handle(address sender, bytes calldata data) external {
+        (bool success, ) = sender.call(data);
+        emit UserOperationEvent(keccak256(data), sender, address(0), 0, success, 1, 1);
+    }
+}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { CallProof } from '#features/transactions/owner-calls/call-proof.tsx'
 import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
 import { Button } from '#ui/button.tsx'
-import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
@@ -90,24 +91,7 @@ function Proof({ step, explorer }: { step: StepView; explorer: string | undefine
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {address !== undefined && <Address address={address} whole />}
-      {hash !== undefined &&
-        (explorer === undefined ? (
-          <Hash hash={hash} />
-        ) : (
-          <a
-            href={explorer.replace('{tx}', hash)}
-            rel="noopener noreferrer"
-            className="underline decoration-strong-line hover:decoration-ink"
-          >
-            <Hash hash={hash} />
-          </a>
-        ))}
-      {block !== undefined && (
-        <span>
-          block <BlockNumber block={block} />
-          {isFinal ? ', final' : ', not final yet: safe to close this page'}
-        </span>
-      )}
+      <CallProof {...{ hash, block, isFinal, explorer }} />
       {address !== undefined && <span>The code is this build’s.</span>}
     </p>
   )

@@ -26,6 +26,12 @@ const safeAbi = parseAbi([
   'function nonce() view returns (uint256)',
 ])
 
+const accountAbi = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'function execute(Call[] calls)',
+  'function handle(address sender, bytes data)',
+])
+
 async function send(call: { to?: Hex; data: Hex }, from = signer): Promise<{ hash: Hex; contractAddress: Hex }> {
   const hash = (await chain.ask('eth_sendTransaction', { from, gas: numberToHex(8_000_000), ...call })) as Hex
   await chain.mine(1)
@@ -186,6 +192,33 @@ test('a proposal can be set aside: nothing waits for it, and nothing is taken ba
   await expect(note(id, null)).rejects.toMatchObject({ code: 'owner-call-ended' })
   await execute(call)
   expect(await royaltyNow()).toBe(200)
+})
+
+test('an account whose calls a bundler brings is followed too: done, refused, and told apart from what only says so', async () => {
+  const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032'
+  const made = (await chain.deploy('TestEntryPoint')).address
+  await chain.ask('anvil_setCode', entryPoint, await chain.ask('eth_getCode', made, 'latest'))
+  const account = (await chain.deploy('SmartAccount', [entryPoint])).address.toLowerCase() as Hex
+  const theirs = await collectionOf(account)
+  studio.collections.push({ ...studio.collections[1]!, slug: 'theirs', address: theirs })
+  const prepareTheirs = async (percent: string) => await prepare({ ...royalty(percent), contract: theirs }, account)
+  const bundle = async ({ to, data }: { to: Hex; data: Hex }, by: Hex) => {
+    const executed = encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [[{ to, value: 0n, data }]] })
+    const handled = encodeFunctionData({ abi: accountAbi, functionName: 'handle', args: [account, executed] })
+    return (await send({ to: by, data: handled })).hash
+  }
+  const done = await prepareTheirs('7')
+  await note(done.id, await bundle(done.call, entryPoint))
+  expect(await seen(done.id)).toMatchObject({ state: 'mined', isProposed: false })
+  const refused = await prepareTheirs('6')
+  const code = await chain.ask('eth_getCode', theirs, 'latest')
+  await chain.ask('anvil_setCode', theirs, '0xfe')
+  await note(refused.id, await bundle(refused.call, entryPoint))
+  await chain.ask('anvil_setCode', theirs, code)
+  expect(await seen(refused.id)).toMatchObject({ state: 'failed', problem: 'reverted' })
+  const untrue = await prepareTheirs('5')
+  await note(untrue.id, await bundle(untrue.call, made))
+  expect(await seen(untrue.id)).toMatchObject({ state: 'failed', problem: 'other-transaction' })
 })
 
 test('a key’s own wallet: refused, sent with its hash lost, sent again for a higher fee, out of gas', async () => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { CallFailure, CallState } from '#features/transactions/owner-calls/call-state.ts'
+import { callColumns, callStateOf } from '#features/transactions/owner-calls/call-columns.ts'
+import type { CallState } from '#features/transactions/owner-calls/call-state.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
@@ -46,7 +47,7 @@ async function withSteps(read: ReadDb, row: Selectable<Database['deployments']>)
     beganAt: row.began_at,
     steps: rows.flatMap((step): DeploymentStep[] => {
       const planned = plan.get(step.key)
-      return planned === undefined ? [] : [{ ...planned, ...stateOf(step), ...askedOf(step) }]
+      return planned === undefined ? [] : [{ ...planned, ...callStateOf(step), ...askedOf(step) }]
     }),
   }
 }
@@ -60,49 +61,18 @@ function askedOf(row: Row): Pick<DeploymentStep, 'asked' | 'sentAt'> {
   }
 }
 
-function stateOf(row: Row): CallState {
-  const hash = row.tx_hash ?? undefined
-  switch (row.state as CallState['state']) {
-    case 'sent':
-      return { state: 'sent', hash: hash! }
-    case 'mined':
-      return {
-        state: 'mined',
-        hash,
-        address: row.address ?? undefined,
-        block: row.block_number!,
-        blockHash: row.block_hash!,
-        final: row.final,
-      }
-    case 'failed':
-      return { state: 'failed', hash, problem: row.problem as CallFailure }
-    case 'skipped':
-      return { state: 'skipped' }
-    case 'waiting':
-      return { state: 'waiting' }
-  }
-}
-
 /** Writes a step's state where it is still `before`; false where somebody else has moved it meanwhile. */
 export async function writeStep(
   tx: WriteDb,
   { id, key, before, after, now }: { id: number; key: string; before: CallState; after: CallState; now: Date },
 ): Promise<boolean> {
-  const hash = 'hash' in after ? (after.hash ?? null) : null
-  const mined = after.state === 'mined' ? after : undefined
-  const hadHash = 'hash' in before ? (before.hash ?? null) : null
+  const { columns, hadHash } = callColumns(before, after, now)
   const { numUpdatedRows } = await tx
     .updateTable('deployment_steps')
     .set({
-      state: after.state,
-      tx_hash: hash,
-      ...(after.state === 'sent' && hash !== hadHash ? { sent_at: now } : {}),
+      ...columns,
       ...(after.state === 'waiting' ? { asked_by: null, asked_from: null, asked_at: null, asked_block: null } : {}),
-      address: mined?.address ?? null,
-      block_number: mined?.block ?? null,
-      block_hash: mined?.blockHash ?? null,
-      final: mined?.final ?? false,
-      problem: after.state === 'failed' ? after.problem : null,
+      address: after.state === 'mined' ? (after.address ?? null) : null,
     })
     .where('deployment_id', '=', id)
     .where('key', '=', key)

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { CallProof } from './call-proof.tsx'
 import { problemWords } from './call-state.ts'
 import type { OwnerCallView } from './owner-call.ts'
 
@@ -43,7 +44,11 @@ export function OwnerCallList({
                   <StateMark state={mark}>{word}</StateMark>
                 </span>
               </div>
-              <Proof call={call} explorer={explorer} />
+              {call.hash !== undefined && (
+                <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+                  <CallProof {...call} explorer={call.isProposed ? undefined : explorer} />
+                </p>
+              )}
               {call.problem !== undefined && (
                 <div className="mt-3">
                   <Notice tone="problem" title={problemWords[call.problem].title}>
@@ -63,38 +68,6 @@ export function OwnerCallList({
         })}
       </ul>
     </Section>
-  )
-}
-
-/** What the chain says of a call; the hash of a proposal means nothing to an explorer. */
-function Proof({
-  call: { hash, block, isFinal, isProposed },
-  explorer,
-}: {
-  call: OwnerCallView
-  explorer: string | undefined
-}) {
-  if (hash === undefined) return null
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {explorer === undefined || isProposed ? (
-        <Hash hash={hash} />
-      ) : (
-        <a
-          href={explorer.replace('{tx}', hash)}
-          rel="noopener noreferrer"
-          className="underline decoration-strong-line hover:decoration-ink"
-        >
-          <Hash hash={hash} />
-        </a>
-      )}
-      {block !== undefined && (
-        <span>
-          block <BlockNumber block={block} />
-          {isFinal ? ', final' : ', not final yet'}
-        </span>
-      )}
-    </p>
   )
 }
 

@@ -3,7 +3,8 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { ConflictError, defineError } from '#platform/errors.ts'
-import { callAfter, type CallFailure, type CallState } from './call-state.ts'
+import { callColumns, callStateOf } from './call-columns.ts'
+import { callAfter, type CallState } from './call-state.ts'
 import type { OwnerCall, OwnerCallSubject } from './owner-call.ts'
 
 export const NoSuchCallError = defineError(
@@ -146,20 +147,12 @@ export async function writeOwnerCall(
   tx: WriteDb,
   { id, before, after, now }: { id: number; before: CallState; after: CallState; now: Date },
 ): Promise<boolean> {
-  const hash = 'hash' in after ? (after.hash ?? null) : null
-  const hadHash = 'hash' in before ? (before.hash ?? null) : null
-  const mined = after.state === 'mined' ? after : undefined
+  const { columns, hadHash } = callColumns(before, after, now)
   const { numUpdatedRows } = await tx
     .updateTable('owner_calls')
     .set({
-      state: after.state,
-      tx_hash: hash,
-      ...(after.state === 'sent' && hash !== hadHash ? { sent_at: now } : {}),
+      ...columns,
       ended_at: after.state === 'sent' || after.state === 'waiting' ? null : sql<Date>`coalesce(ended_at, ${now})`,
-      block_number: mined?.block ?? null,
-      block_hash: mined?.blockHash ?? null,
-      final: mined?.final ?? false,
-      problem: after.state === 'failed' ? after.problem : null,
     })
     .where('call_id', '=', id)
     .where('state', '=', before.state)
@@ -175,29 +168,6 @@ function ownerCallOf(row: Selectable<Database['owner_calls']>): OwnerCall {
     call: { to: row.call_to as Hex, data: row.call_data as Hex },
     asked: { by: row.asked_by, from: row.asked_from as Hex, at: row.asked_at, block: row.asked_block },
     sentAt: row.sent_at ?? undefined,
-    ...stateOf(row),
-  }
-}
-
-function stateOf(row: Selectable<Database['owner_calls']>): CallState {
-  const hash = row.tx_hash ?? undefined
-  switch (row.state as CallState['state']) {
-    case 'sent':
-      return { state: 'sent', hash: hash! }
-    case 'mined':
-      return {
-        state: 'mined',
-        hash,
-        address: undefined,
-        block: row.block_number!,
-        blockHash: row.block_hash!,
-        final: row.final,
-      }
-    case 'failed':
-      return { state: 'failed', hash, problem: row.problem as CallFailure }
-    case 'skipped':
-      return { state: 'skipped' }
-    case 'waiting':
-      return { state: 'waiting' }
+    ...callStateOf(row),
   }
 }

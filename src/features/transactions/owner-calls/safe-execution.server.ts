@@ -23,6 +23,16 @@ import type { FollowedCall, PreparedCall } from './call-state.ts'
 const succeeded = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failed = toEventSelector('ExecutionFailure(bytes32,uint256)')
 const created = toEventSelector('ContractCreation(address)')
+/**
+ * Other accounts that are contracts have their calls brought by a bundler (ERC-4337): the transaction goes to an entry point, which says for each account
+ * whether its call went well. These are the entry points of versions 0.6 to 0.8; the event of any other contract proves nothing.
+ */
+const operated = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
+const entryPoints: readonly string[] = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+]
 const createCallAbi = parseAbi(['function performCreate(uint256 value, bytes deploymentData)'])
 
 /** Whether an account is a contract, so that what it sends comes by a transaction of somebody else. A key that has delegated itself (EIP-7702) sends its own. */
@@ -55,7 +65,7 @@ type Log = { address?: unknown; topics?: unknown; data?: unknown; transactionHas
 /** What a transaction did in the name of a Safe: whether its own call went well, and which contracts were created. */
 export type SafeExecution = { isDone: boolean; created: Hex[] }
 
-/** What a transaction in a block says of a call that a Safe was asked for; nothing where it does not carry that call, or not for this Safe. */
+/** What a transaction in a block says of a call that a Safe, or another account that is a contract, was asked for; nothing where it does not carry that call, or not for this account. */
 export function executionOf(
   { input, logs }: { input: unknown; logs: unknown },
   { safe, call }: { safe: Hex; call: PreparedCall },
@@ -67,9 +77,14 @@ export function executionOf(
     data: String(data),
   }))
   const own = told.find(({ by, topics: [topic] }) => by === safe && (topic === succeeded || topic === failed))
-  if (own === undefined) return undefined
+  const operation = told.find(
+    ({ by, topics: [topic, , sender] }) =>
+      topic === operated && entryPoints.includes(by) && sender !== undefined && addressOfWord(sender) === safe,
+  )
+  if (own === undefined && operation === undefined) return undefined
   return {
-    isDone: own.topics[0] === succeeded,
+    // The words of an operation: its nonce, whether it went well, what it cost.
+    isDone: own === undefined ? operation?.data.slice(66, 130).endsWith('1') === true : own.topics[0] === succeeded,
     // Version 1.3 writes the address into the data, later ones into a topic.
     created: told.flatMap(({ topics: [topic, word], data }) =>
       topic === created && (word ?? data).length === 66 ? [addressOfWord(word ?? data)] : [],
