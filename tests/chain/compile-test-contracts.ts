@@ -40,6 +40,7 @@ export type TestContractName =
   | 'TestDelegateRegistry'
   | 'TestOldDelegationRegistry'
   | 'TestSafe'
+  | 'TestEntryPoint'
   | 'TestCreateCall'
 
 type SolcOutput = {
