@@ -94,7 +94,7 @@ test('a kind of pill has a page: what became of its pills, who holds them, and e
   const html = await shown('1')
   const words = wordsOf(html)
   expect(words).toContain(
-    'Given 12 Redeemed 1 Destroyed without a claim 1 There are 10 Of these locked until their claim stands 1',
+    'Given 12 Redeemed 1 Destroyed without a claim 1 Remaining 10 Of these locked until their claim stands 1',
   )
   expect(words).toContain('10 copies · 3 holders')
   expect(words).toContain('What it gives')

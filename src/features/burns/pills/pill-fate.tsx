@@ -18,7 +18,7 @@ export function PillFate({ page: { kind, figures, chain } }: { page: PillPage })
             [t('Given'), numberText(BigInt(figures.issued))],
             [t('Redeemed'), numberText(BigInt(figures.redeemed))],
             [t('Destroyed without a claim'), some(figures.destroyed)],
-            [t('There are'), numberText(BigInt(figures.existing))],
+            [t('Remaining'), numberText(BigInt(figures.existing))],
             [t('Of these locked until their claim stands'), some(figures.locked)],
           ]}
         />

@@ -155,7 +155,7 @@ function Kind({ kind, symbol }: { kind: PillOnPage; symbol: string }) {
               [t('Number'), face.pillId],
               [t('Given'), numberText(BigInt(issued))],
               [t('Redeemed'), numberText(BigInt(destroyed))],
-              [t('There are'), numberText(existing)],
+              [t('Remaining'), numberText(existing)],
             ]}
           />
         </div>

@@ -125,20 +125,22 @@ export function PiecePage({
           <Section title={t('Provenance')}>
             <Provenance history={history} chain={chain} deeds={deeds} />
           </Section>
-          <nav
-            aria-label={t('Neighbours in the collection')}
-            className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm"
-          >
-            {[previous, next].map((id, at) =>
-              id === undefined ? (
-                <span key={at} />
-              ) : (
-                <TextLink key={at} to={tokenLink(collection.slug, id)}>
-                  {t('No. {number}', { number: shortTokenId(id) })}
-                </TextLink>
-              ),
-            )}
-          </nav>
+          {(previous ?? next) !== undefined && (
+            <nav
+              aria-label={t('Neighbours in the collection')}
+              className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm"
+            >
+              {[previous, next].map((id, at) =>
+                id === undefined ? (
+                  <span key={at} />
+                ) : (
+                  <TextLink key={at} to={tokenLink(collection.slug, id)}>
+                    {t('No. {number}', { number: shortTokenId(id) })}
+                  </TextLink>
+                ),
+              )}
+            </nav>
+          )}
         </div>
       </article>
     </Page>

@@ -24,7 +24,7 @@ export const redeeming = {
   Number: 'Nummer',
   Given: 'Ausgegeben',
   Redeemed: 'Eingelöst',
-  'There are': 'Vorhanden',
+  Remaining: 'Vorhanden',
   'What it gives': 'Wofür sie gut ist',
   'Nothing now: no edition takes it. It doesn’t expire.':
     'Zurzeit für nichts: Keine Edition nimmt sie an. Sie verfällt nicht.',
