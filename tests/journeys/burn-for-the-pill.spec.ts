@@ -33,6 +33,9 @@ async function confirmPill(page: Page, { isConnected }: { isConnected: boolean }
   await expect(page.getByText(/It costs the network fee and nothing else: about 0\.\d+ ETH\./)).toBeVisible()
   await expectNoBurn(page)
   const confirmation = page.getByRole('form', { name: 'Burn and keep the pill' })
+  // Sent before the script has taken over, the form would lose what the address says.
+  const sent = await (await page.request.get(page.url())).text()
+  expect(sent).toMatch(/<button[^>]* disabled[^>]*>Go to the burn, keep the pill/)
   // A tick is needed: the button alone does nothing.
   await confirmation.getByRole('button', { name: 'Go to the burn, keep the pill' }).click()
   await expectNoBurn(page)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useStarted } from '#features/accounts/sign-in/use-sign-in.tsx'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
@@ -179,6 +180,7 @@ function AimedDesk({
   children: (aim: BurnAim) => ReactNode
 }) {
   const [isConfirmed, setConfirmed] = useState(false)
+  const isStarted = useStarted()
   if (aim === undefined)
     return (
       <p className="measure border-t border-line py-6 text-base text-quiet">
@@ -212,7 +214,10 @@ function AimedDesk({
           )}
         </span>
       </label>
-      <Button look="loss">{t('Go to the burn, keep the pill')}</Button>
+      {/* Sent by the browser itself the form would lead to this page without what its address says. */}
+      <Button look="loss" disabled={!isStarted}>
+        {t('Go to the burn, keep the pill')}
+      </Button>
     </form>
   )
 }
