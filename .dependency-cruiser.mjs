@@ -292,7 +292,7 @@ export default {
       'only-the-start-runs-the-indexer',
       {
         path: '^src/server/',
-        pathNot: '^src/server/(?:open-app|jobs|audit/audit-command|recovery/reread-command)\\.ts$|\\.test\\.ts$',
+        pathNot: '^src/server/(?:jobs|audit/audit-command|recovery/reread-command)\\.ts$|\\.test\\.ts$',
       },
       { path: '^src/indexer/' },
     ),

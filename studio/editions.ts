@@ -77,8 +77,8 @@ const gardenSheet: Edition = {
   title: 'Garden sheet',
   year: '2025',
   statement: [
-    'Every Gen2 piece carries the right to one sheet on paper, for whoever holds it. Nothing is burned for it, and nothing is paid: the holder signs an order, and from then on the register says that the piece has been printed.',
-    'The sheet has the number of its piece. Who buys a piece later can see whether its sheet was made.',
+    'Each sheet shows the one piece that it belongs to, drawn again by its program at the size of the paper, and has that piece’s number.',
+    'Who buys a piece later can see whether its sheet was made.',
   ],
   length: 320,
   proofs: { AP: 4, PP: 1, BAT: 1 },

@@ -34,7 +34,7 @@ import { startTidying } from '#platform/database/tidy-database.server.ts'
 import { pause } from '#platform/jobs/job-loop.server.ts'
 import { withFields } from '#platform/log.server.ts'
 import { runBackup } from './backup/run-backup.ts'
-import type { Closers } from './closers.ts'
+import type { Closers } from './opening/closers.ts'
 import { inTurn, type Job, type Turns } from './roles/in-turn.ts'
 
 type Add = Closers['add']

@@ -8,8 +8,8 @@ import { FolderError } from '#platform/folder-lock.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { SealError } from '#platform/seal.server.ts'
 import { endWithParent } from './end-with-parent.ts'
-import { ListenError } from './listen.ts'
-import { type RunningApp, openApp } from './open-app.ts'
+import { ListenError } from './opening/listen.ts'
+import { type RunningApp, openApp } from './opening/open-app.ts'
 
 // The program: reads the environment, opens the app, says where it is, and closes it on a signal.
 

@@ -12,7 +12,7 @@ import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest } from '../edge-under-test.ts'
-import { openApp } from '../open-app.ts'
+import { openApp } from '../opening/open-app.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
 
 /** An app that shows the small demo from an empty data folder, with the real pages, and what its edge was given last. */

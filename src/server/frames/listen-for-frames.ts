@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { type HttpListener, ListenError, listen } from '../listen.ts'
+import { type HttpListener, ListenError, listen } from '../opening/listen.ts'
 
 /**
  * Takes the port of the origin for frames. One that nobody set is done without when another program has it. Throws `ListenError` for one that

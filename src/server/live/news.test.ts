@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { createDataVersion } from '../cache/data-version.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
-import { listen } from '../listen.ts'
+import { listen } from '../opening/listen.ts'
 import { createNews, type News, usualRules } from './news.ts'
 
 const db = await openTestDatabase()

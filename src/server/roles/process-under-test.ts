@@ -6,7 +6,7 @@ import { readOwnConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addHealthRoutes } from '../metrics/health-routes.ts'
-import { openApp } from '../open-app.ts'
+import { openApp } from '../opening/open-app.ts'
 
 // A process as the program starts one, with one page that takes its time and asks the database, so that no build is needed.
 

@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#platform/config.ts'
@@ -19,33 +22,51 @@ const LOOKS_MILLISECONDS = [0, 100, 400, 1500]
 export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secret }: S3Settings): ObjectStore {
   const aws = new AwsClient({ accessKeyId, secretAccessKey: secret.reveal(), service: 's3', region })
 
-  async function ask(
-    method: string,
-    key: string,
-    {
-      headers = {},
-      body,
-      milliseconds = ANSWER_MILLISECONDS,
-    }: { headers?: Record<string, string>; body?: ReadableStream; milliseconds?: number } = {},
-  ): Promise<Response> {
-    const url = `${endpoint}/${bucket}/${key}`
+  async function signed(method: string, key: string, headers: Record<string, string> = {}): Promise<Request> {
     // The content is not signed but checked by its MD5: signing it would mean to read it once more.
-    const signed = await aws.sign(url, { method, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...headers } })
+    return await aws.sign(`${endpoint}/${bucket}/${key}`, {
+      method,
+      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...headers },
+    })
+  }
+
+  async function ask(method: string, key: string, headers?: Record<string, string>): Promise<Response> {
+    const { url, headers: signedHeaders } = await signed(method, key, headers)
     const late = new AbortController()
-    const timer = setTimeout(() => {
-      late.abort(new Error(`The service did not answer within ${milliseconds / 1000} s.`))
-    }, milliseconds)
+    const timer = setTimeout(() => late.abort(slow(ANSWER_MILLISECONDS)), ANSWER_MILLISECONDS)
     try {
-      return await fetch(url, {
-        method,
-        headers: signed.headers,
-        signal: late.signal,
-        ...(body === undefined ? {} : { body, duplex: 'half' }),
-      } as RequestInit)
+      return await fetch(url, { method, headers: signedHeaders, signal: late.signal })
     } catch (error) {
       throw unavailable(`${method} failed`, error)
     } finally {
       clearTimeout(timer)
+    }
+  }
+
+  /** Sends a file by the older client of Node: while `fetch` sends one of 200 MB, the process grows by 215 MB, with this one by 28. */
+  async function put(key: string, path: string, headers: Record<string, string>): Promise<void> {
+    const { url, headers: signedHeaders } = await signed('PUT', key, headers)
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const request = (url.startsWith('https:') ? requestTls : requestPlain)(url, {
+      method: 'PUT',
+      headers: Object.fromEntries(signedHeaders),
+      agent: false,
+    })
+    request.once('response', resolve).once('error', reject)
+    const timer = setTimeout(() => request.destroy(slow(TAKE_MILLISECONDS)), TAKE_MILLISECONDS)
+    try {
+      // What goes wrong while sending, the request says too; a service that refuses may answer before it has everything.
+      pipeline(createReadStream(path), request).catch(() => undefined)
+      const answer = await promise
+      const { statusCode = 0 } = answer
+      const said = await text(answer)
+      if (statusCode < 200 || statusCode > 299)
+        throw unavailable(`PUT was answered ${statusCode}: ${said.slice(0, 500)}`)
+    } catch (error) {
+      throw error instanceof StoreUnavailableError ? error : unavailable('PUT failed', error)
+    } finally {
+      clearTimeout(timer)
+      request.destroy()
     }
   }
 
@@ -59,13 +80,7 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
     keepsInPlace: false,
     keep: async ({ key, path, size, md5Hash, contentType }) => {
       if (await hasWhole(key, size)) return
-      const answer = await ask('PUT', key, {
-        headers: { 'content-md5': md5Hash, 'content-type': contentType, 'content-length': String(size) },
-        // A stream and not a blob, which would be in memory several times over while it is sent.
-        body: Readable.toWeb(createReadStream(path)) as ReadableStream,
-        milliseconds: TAKE_MILLISECONDS,
-      })
-      await expectOk('PUT', answer)
+      await put(key, path, { 'content-md5': md5Hash, 'content-type': contentType, 'content-length': String(size) })
       for (const milliseconds of LOOKS_MILLISECONDS) {
         await pause(milliseconds)
         if (await hasWhole(key, size)) return
@@ -73,7 +88,7 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
       throw unavailable('PUT was answered well, and the object is not whole')
     },
     read: async (key, { start, end }) => {
-      const answer = await ask('GET', key, { headers: { range: `bytes=${start}-${end}` } })
+      const answer = await ask('GET', key, { range: `bytes=${start}-${end}` })
       if (answer.status === 404) throw new FileNotFoundError()
       // Whoever ignores the range would have the wrong bytes offered under the right address.
       if (answer.status !== 206 || answer.body === null) throw await refusal('GET', answer)
@@ -81,19 +96,19 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
     },
     remove: async (key) => {
       const answer = await ask('DELETE', key)
-      if (answer.status !== 404) await expectOk('DELETE', answer)
+      if (!answer.ok && answer.status !== 404) throw await refusal('DELETE', answer)
+      await answer.body?.cancel()
     },
   }
-}
-
-async function expectOk(what: string, answer: Response): Promise<void> {
-  if (!answer.ok) throw await refusal(what, answer)
-  await answer.body?.cancel()
 }
 
 async function refusal(what: string, answer: Response): Promise<Error> {
   const said = await answer.text().catch(() => '')
   return unavailable(`${what} was answered ${answer.status}: ${said.slice(0, 500)}`)
+}
+
+function slow(milliseconds: number): Error {
+  return new Error(`The service did not answer within ${milliseconds / 1000} s.`)
 }
 
 /** For people that the service is down, for the log what it said. */

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openLine } from '#tests/broken-line.ts'
@@ -77,6 +79,41 @@ test('an S3 service that breaks off while it takes a file is said to, and takes 
   await store.keep(object)
   expect((await textOf(await store.read(object.key, { start: 0, end: bytes.length - 1 }))).equals(bytes)).toBe(true)
   await line.close()
+})
+
+test('an S3 service is given a large file without the process growing by it', { timeout: 60_000 }, async () => {
+  const service = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, request.method === 'HEAD' && taken ? { 'content-length': String(size) } : {}).end()
+      taken ||= request.method === 'PUT'
+    })
+  })
+  let taken = false
+  const size = 192 * 2 ** 20
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const { port } = service.address() as AddressInfo
+  const path = join(folder, 'large')
+  writeFileSync(path, '')
+  truncateSync(path, size)
+  // The most that the process had (proc(5), VmHWM) beyond what it had when everything was loaded.
+  const program = `
+    import { readFileSync } from 'node:fs'
+    import { readConfig } from '#platform/config.ts'
+    import { createS3Store } from '#features/files/stores/s3-store.server.ts'
+    const store = createS3Store(readConfig(process.env).files.s3)
+    const mostKilobytes = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1])
+    await store.remove('another')
+    const before = mostKilobytes()
+    await store.keep({ key: 'large', path: ${JSON.stringify(path)}, size: ${size}, md5Hash: '', contentType: 'video/mp4' })
+    console.log(mostKilobytes() - before)`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--max-semi-space-size=8', '--input-type=module', '--eval', program],
+    { env: { ...process.env, ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${port}`, VITRINE_DATA: folder } },
+  )
+  expect(taken).toBe(true)
+  expect(Number(stdout)).toBeLessThan(64 * 1024)
+  service.close()
 })
 
 test('an S3 service that shows an object a moment after it took it is waited for; one that never does has not kept it', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { contextUnderTest } from './edge-under-test.ts'
+import { contextUnderTest } from '../edge-under-test.ts'
 import { seedStudio } from './seed-studio.ts'
 
 const db = await openTestDatabase()

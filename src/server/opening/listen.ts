@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { endLasting } from './live/lasting-answer.ts'
+import { endLasting } from '../live/lasting-answer.ts'
 
 /** How long answers under way may take to finish once the app is to close: longer than any that works. */
 const LONGEST_ANSWER_MILLISECONDS = 15_000
