@@ -37,7 +37,7 @@ export async function openParts(
     })
     const { content, clock, keyring, turns, openedWith } = opened
     let { context } = opened
-    const { config, rpcUrl, db } = context
+    const { config, rpcUrl } = context
     const [works, answers] = [config.role !== 'web', config.role !== 'worker']
     const identity = await openIdentity(context, { clock, studioNow: () => context.studio })
     const hostedService = await openHostedService(context)
