@@ -5,10 +5,10 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import type { RedemptionQuote } from '#features/burns/permits/begin-redemption.server.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentFacts } from '#features/payments/payment-facts.tsx'
 import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
+import { createStripeGateway } from '#features/payments/stripe-gateway.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
@@ -138,7 +138,7 @@ const payment = async (intentId: string) => await findPayment(read, { intentId }
 const tendMoney = async () =>
   await reconcilePayments({
     db,
-    gateway: createCardGateway({
+    gateway: createStripeGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,
