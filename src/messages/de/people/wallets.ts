@@ -28,8 +28,8 @@ export const wallets = {
 
   // A wallet on another device
   'Scan this with your wallet': 'Scannen Sie das mit Ihrer Wallet',
-  'It shows this page your address, and asks you there before anything is signed. The code serves five minutes.':
-    'Die Wallet zeigt dieser Seite Ihre Adresse und fragt Sie auf Ihrem Gerät, bevor etwas signiert wird. Der Code gilt fünf Minuten.',
+  'It shows this page your address, and asks you there before anything is signed. The code serves {time}.':
+    'Die Wallet zeigt dieser Seite Ihre Adresse und fragt Sie auf Ihrem Gerät, bevor etwas signiert wird. Der Code gilt {time}.',
   'A code that connects your wallet': 'Ein Code, der Ihre Wallet verbindet',
   'On the same device: <a>open it in the wallet</a>, or copy the link.':
     'Auf demselben Gerät: <a>in der Wallet öffnen</a> oder den Link kopieren.',
