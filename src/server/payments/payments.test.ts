@@ -124,8 +124,8 @@ const view = async (intentId: string) =>
   (await (await door.edge.request(`/burns/intents/${intentId}`)).json()) as IntentView
 const sessionOf = (intentId: string) =>
   [...stripe.sessions.values()].find(({ client_reference_id: id }) => id === intentId)!
-const tell = async ({ body, signature }: { body: string; signature: string }) => {
-  const answer = await door.edge.request('/payments/stripe/events', {
+const tell = async ({ body, signature }: { body: string; signature: string }, provider = 'stripe') => {
+  const answer = await door.edge.request(`/payments/${provider}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
@@ -221,6 +221,7 @@ test('messages count once, in any order, and only when their very bytes are sign
     await tell(stripe.message('checkout.session.completed', session, { at: Math.floor(Date.now() / 1000) - 3600 })),
   ).toBe(400)
   expect(await tell({ body: 'nothing', signature: '' })).toBe(400)
+  expect(await tell(good, 'another')).toBe(404)
   expect((await payment(intentId))?.state).toBe('open')
   const { headers } = await door.edge.request('/payments/stripe/events', { method: 'POST', body: '{}' })
   expect(headers.get('content-type')).toContain('problem+json')
