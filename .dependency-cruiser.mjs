@@ -6,7 +6,7 @@ export const featureUses = {
   catalogue: [],
   rarity: ['catalogue'],
   collectors: ['accounts', 'catalogue', 'marketplace'],
-  search: ['catalogue', 'collectors'],
+  search: ['burns', 'catalogue', 'collectors'],
   'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
   attention: ['accounts', 'backups', 'burns', 'claims', 'collectors', 'jobs', 'notes', 'prints', 'staff', 'vaults'],
   inventory: ['catalogue', 'certificates', 'claims', 'collectors', 'prints'],

@@ -31,6 +31,10 @@ const unwanted: readonly [RegExp, string][] = [
   [/is no step from there/, 'is not possible'],
   [/does not obey/, 'can’t manage'],
   [/\btherefor\b/, 'for it'],
+  [
+    /(?<!up to )\b(?:\d+|two|three|four|five|six|seven|ten|twelve|fourteen|thirty|sixty|ninety) (?:second|minute|hour|day|week|month)s\b/,
+    'the number from policy.ts (CONTRIBUTING.md)',
+  ],
   [/will not take this back/, 'This can’t be undone'],
 ]
 

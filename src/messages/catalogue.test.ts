@@ -109,7 +109,7 @@ const translatedRooms = [
   {
     files: 'src/features/payments/*.{ts,tsx}',
     except:
-      /staff-payment|refund-payment|create-payment-jobs|move-payment|card-gateway|reconcile-payments|coin-on-chain|payments-panel/,
+      /staff-payment|refund-payment|create-payment-jobs|move-payment|-gateway|reconcile-payments|coin-on-chain|payments-panel/,
   },
   // What a vault's upkeep tells staff, what is signed, and the verifier that people save, are in English.
   {

@@ -117,6 +117,9 @@ const environment = z.object({
 /** A bucket of an S3 service; its name stands in the path of its addresses. */
 export type S3Settings = Readonly<{ endpoint: string; region: string; bucket: string; key: string; secret: Secret }>
 
+/** How the app knows its card provider; `apiUrl` is the provider's address, or a stand-in that speaks its API. */
+export type CardSettings = Readonly<{ provider: 'Stripe'; secretKey: Secret; webhookSecret: Secret; apiUrl: string }>
+
 export type Config = Readonly<{
   port: number
   host: string
@@ -158,8 +161,8 @@ export type Config = Readonly<{
   permitKey: Secret | undefined
   /** Where mails go out; without it they wait in the outbox. */
   mail: Readonly<{ smtpUrl: Secret | undefined; from: string | undefined }>
-  /** The studio's account at Stripe; without it nobody pays by card. */
-  stripe: Readonly<{ secretKey: Secret; webhookSecret: Secret; apiUrl: string }> | undefined
+  /** The studio's account at its card provider; without it nobody pays by card. */
+  cards: CardSettings | undefined
   walletConnectProjectId: string | undefined
   /** A node of the chain that has ENS, for the names of collectors; without it nobody has a name. */
   ens: Readonly<{ rpcUrl: string; registry: `0x${string}` }> | undefined
@@ -253,10 +256,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     addressKeys: env.VITRINE_ADDRESS_KEYS,
     permitKey: env.VITRINE_PERMIT_KEY,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
-    stripe:
+    cards:
       env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
         ? undefined
         : Object.freeze({
+            provider: 'Stripe',
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,

@@ -96,7 +96,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/redemptions/:intentId/rejected': act,
   // Paying by card. The provider's messages carry their own signature.
   '/payments': { POST: 'signed-in' },
-  '/payments/stripe/events': act,
+  '/payments/:provider/events': act,
   '/payments/:intentId': { DELETE: 'signed-in' },
   '/payments/:intentId/look': { POST: 'signed-in' },
   '/payments/:intentId/permit': { POST: 'signed-in' },

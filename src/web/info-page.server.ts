@@ -3,8 +3,7 @@ import { sessionCookie } from '#features/accounts/sessions/session.ts'
 import { signedInMarkName } from '#features/accounts/sessions/signed-in-mark.ts'
 import { holdFileDays } from '#features/claims/holds/hold.ts'
 import { photoDays } from '#features/claims/reports/close-report.server.ts'
-import { draftHours } from '#features/shipping/addresses/address-draft.server.ts'
-import { savedDays } from '#features/shipping/addresses/saved-address.server.ts'
+import { draftHours, savedDays } from '#features/shipping/addresses/policy.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { InfoPageName } from '#features/studio/info-page-titles.ts'
 import { sectionsOf, type TextSection } from '#features/studio/info-page.ts'
@@ -30,7 +29,7 @@ export async function loadInfoPage({
 
 /** What this instance does, from its settings as they are. */
 export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'>): StudioFacts {
-  const { signIn, publicUrl, mail, stripe, walletConnectProjectId } = config
+  const { signIn, publicUrl, mail, cards, walletConnectProjectId } = config
   const { shipping } = studio
   return {
     studio: { name: studio.name, contact: studio.contact, sender: shipping?.sender },
@@ -56,7 +55,7 @@ export function factsOf({ studio, config }: Pick<AppContext, 'studio' | 'config'
         ? undefined
         : { purgeDays: shipping.purgeDays, addressDays: shipping.addressDays, draftHours, savedDays, photoDays },
     holdFileDays,
-    card: stripe !== undefined && studio.payments?.card !== undefined,
+    card: studio.payments?.card === undefined ? undefined : cards?.provider,
     coins: studio.payments?.tokens.flatMap(({ symbol, stopped }) => (stopped === true ? [] : [symbol])) ?? [],
     currency: studio.chain.currency.symbol,
     walletConnect: walletConnectProjectId !== undefined,

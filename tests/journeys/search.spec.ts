@@ -153,6 +153,24 @@ test.describe('on a phone', () => {
     })
 })
 
+test('a kind of pill is found by its name and its number, with its picture, and leads to its page', async ({
+  page,
+}) => {
+  await page.goto('/?lang=de')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('Pille 1')
+  const option = page.getByRole('option', { name: /Pille · Nr\. 1$/ })
+  await expect(option.locator('img')).toHaveJSProperty('complete', true)
+  const name = (await option.textContent())!.replace(/Pille · Nr\. 1$/, '')
+  await page.goto(`/search?q=${encodeURIComponent(name)}`)
+  const card = page.getByRole('main').getByRole('link', { name })
+  await expect(page.getByRole('heading', { name: 'Pillen' })).toBeVisible()
+  await expect(card.locator('img')).toBeVisible()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
 test('a mistyped search of a collection finds the same in the browser as on the server', async ({ page }) => {
   await page.goto('/gen2?q=ginko&state=all')
   const status = page.getByRole('status').filter({ hasText: /pieces?/i })

@@ -1,4 +1,4 @@
-import { type CardGateway, type CardMessage, CheckoutRefusedError } from '#features/payments/card-gateway.server.ts'
+import { type CardGateway, type CardMessage, CheckoutRefusedError } from '#features/payments/card-gateway.ts'
 import type { PaymentEvent } from '#features/payments/payment.ts'
 
 /** What the provider knows of one payment: the truth about its money. */

@@ -1,6 +1,7 @@
 import { parseAddress } from '#platform/address.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import type { Observations } from './observations.ts'
+import { inspectionDays } from './policy.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The parts of an inspection in their order, as staff read them while it goes on. */
@@ -42,7 +43,7 @@ export const MistypedAddressError = defineError(
 export const InspectionNotFoundError = defineError(
   NotFoundError,
   'inspection-not-found',
-  'This inspection is gone; they stay for thirty days. Inspect the contract again.',
+  `This inspection is gone; they stay for ${inspectionDays} days. Inspect the contract again.`,
 )
 export const InspectionsBusyError = defineError(
   ConflictError,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { EdgeDb, ReadDb, WriteDb } from '#platform/database/database.server.ts'
-import './adopting-tables.ts'
 import {
   type Inspection,
   InspectionNotFoundError,
@@ -10,11 +9,12 @@ import {
   type InspectionStep,
   parseTyped,
 } from './inspection.ts'
+import './adopting-tables.ts'
 import type { Observations } from './observations.ts'
+import { inspectionDays } from './policy.ts'
 import { judge } from './verdict.ts'
 
 const MOST_OPEN = 4
-const DAYS_KEPT = 30
 /** An inspection ends by itself well before; one that is older was cut short with its process. */
 const CUT_SHORT_SECONDS = 150
 const MOST_ATTEMPTS = 3
@@ -35,7 +35,7 @@ export async function requestInspection(
   await tx
     .deleteFrom('contract_inspections')
     .where('collection', 'is', null)
-    .where('asked_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`)
+    .where('asked_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${inspectionDays})`)
     .execute()
   const open = await tx
     .selectFrom('contract_inspections')

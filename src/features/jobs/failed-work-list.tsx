@@ -8,6 +8,7 @@ import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { FailedWork } from './failed-work.ts'
 import type { FailingPart, LivingProcess } from './list-processes.server.ts'
+import { aliveSeconds } from './policy.ts'
 
 /** What keeps failing and what was given up, each with what can be done about it. Works without script. */
 export function FailedWorkList({ work }: { work: readonly FailedWork[] }) {
@@ -105,7 +106,10 @@ export function ProcessTables({
         </Section>
       )}
       {processes.length > 0 && (
-        <Section title="Processes" line="All that share this database and gave a sign of life within 45 seconds.">
+        <Section
+          title="Processes"
+          line={`All that share this database and gave a sign of life within ${aliveSeconds} seconds.`}
+        >
           <Table
             caption="Processes"
             rows={processes}

@@ -10,6 +10,7 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { FAILURES_OF_MONEY_SAID, FAILURES_SAID, GIVEN_UP, isGivenUp } from '#platform/jobs/given-up.ts'
 import { type FailedKind, type FailedWork, groupItem, mayGiveUp } from './failed-work.ts'
+import { aliveSeconds } from './policy.ts'
 
 /** Everything that keeps failing, money and pills first, and what was given up. */
 export async function listFailedWork(read: ReadDb): Promise<FailedWork[]> {
@@ -90,7 +91,7 @@ export async function countFailedWork(read: ReadDb): Promise<Waiting> {
       union all select p.failing_since from file_pictures p join file_generations g using (file_id, generation) join files f using (file_id) where p.state = 'failed' and p.due_at < ${GIVEN_UP} and g.superseded_at is null and f.deleted_at is null
       union all select failing_since from payments where attempts >= ${sql.lit(FAILURES_OF_MONEY_SAID)} and problem_code is not null
       union all select failing_since from escrow_settlements where problem is not null and settled_at is null and attempts >= ${sql.lit(FAILURES_OF_MONEY_SAID)}
-      union all select (f->>'since')::timestamptz from processes p, jsonb_array_elements(p.failing) f where p.seen_at > clock_timestamp() - interval '45 seconds') as failing`,
+      union all select (f->>'since')::timestamptz from processes p, jsonb_array_elements(p.failing) f where p.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(aliveSeconds)})) as failing`,
   )
   return { count: row?.count ?? 0, since: row?.since ?? undefined }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listFailingLoops } from '#platform/jobs/failing-loops.ts'
-import { aliveSeconds } from './process-register.server.ts'
+import { aliveSeconds } from './policy.ts'
 import './process-tables.ts'
 
 /** A part of the work beside visitors that fails as a whole; `since` in whole seconds since 1970. */

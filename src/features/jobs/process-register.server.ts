@@ -9,12 +9,11 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { readOrMakeRandomFile } from '#platform/seal.server.ts'
 import type { Secret } from '#platform/secret.ts'
+import { aliveSeconds } from './policy.ts'
 import { differenceSentence, differingKeys, type SetKeys, type SharedKeys } from './shared-keys.ts'
 import './process-tables.ts'
 
 const beatMilliseconds = 10_000
-/** A process that was not heard of for so many seconds is gone. */
-export const aliveSeconds = 45
 const registerLock = 4_160_105
 
 /** Two processes on one database do not have in common what they must; the message says what and what to do. */

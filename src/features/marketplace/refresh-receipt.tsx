@@ -1,8 +1,10 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
+import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { refreshMinutes } from './policy.ts'
 import type { ShownReceipt } from './refresh-form.ts'
 
 /** What became of a form that was just sent, piece by piece. */
@@ -11,8 +13,9 @@ export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
     return receipt.added === 0 ? (
       <Notice title={t('Nothing was added.')}>
         <p>
-          {t('Every piece of {title} waits already or was asked for within the last ten minutes.', {
+          {t('Every piece of {title} waits already or was asked for within the last {time}.', {
             title: receipt.title,
+            time: durationText(refreshMinutes, 'minute'),
           })}
         </p>
       </Notice>
@@ -56,9 +59,10 @@ export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
       {tooSoon.map(({ tokenId, againAt }) => (
         <p key={tokenId}>
           <Message
-            text="{piece} was asked for within the last ten minutes. Again from {time}."
+            text="{piece} was asked for within the last {span}. Again from {time}."
             values={{
               piece: `${singular} ${shortTokenId(tokenId)}`,
+              span: durationText(refreshMinutes, 'minute'),
               time: <TimeText key="time" at={againAt} clock />,
             }}
           />

@@ -1,6 +1,7 @@
 import { retold, written } from '#messages/retold.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { TooManyRequestsError } from '#platform/errors.ts'
+import { refreshMinutes } from './policy.ts'
 
 /** What became of asking a marketplace, as a stable code and a sentence. */
 export type Outcome = { code: OutcomeCode; detail: string }
@@ -36,8 +37,7 @@ export type MarketplaceAnswer =
   | { answer: 'unavailable'; status: number | undefined }
   | { answer: 'silent' }
 
-/** One piece is not asked for twice within this time, whoever asks and whatever happens to the app meanwhile. */
-export const REFRESH_WINDOW_MILLISECONDS = 10 * 60_000
+export const REFRESH_WINDOW_MILLISECONDS = refreshMinutes * 60_000
 /** Pieces that a visitor may name at once. */
 export const MOST_PIECES_AT_ONCE = 50
 /** Requests of visitors that may wait at once. */

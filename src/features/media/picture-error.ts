@@ -35,6 +35,6 @@ export class PicturesBusyError extends TooManyRequestsError {
   readonly code = 'pictures-busy'
   readonly retryAfterSeconds = 10
   constructor() {
-    super('Many pictures are being prepared right now. Try again in ten seconds.')
+    super('Many pictures are being prepared right now. Try again in a moment.')
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/translate.ts'
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
-import { type CardGateway, CheckoutRefusedError } from './card-gateway.server.ts'
+import { type CardGateway, CheckoutRefusedError } from './card-gateway.ts'
 import { movePayment, addPaymentStep } from './move-payment.server.ts'
 import type { PriceQuote } from './payment-method.ts'
 import { PaymentStepError } from './payment.ts'

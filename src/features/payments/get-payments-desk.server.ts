@@ -7,11 +7,11 @@ import { CoinDiffersError, type CoinOnChain } from './coin-on-chain.ts'
 import { findCoinDifferences, readCoins } from './read-coins.server.ts'
 
 /** What stands beside the form of the ways of paying. */
-export type PaymentsDesk = { coins: readonly CoinOnChain[]; hasCardKeys: boolean }
+export type PaymentsDesk = { coins: readonly CoinOnChain[]; cardProvider: string | undefined }
 
 type Parts = Pick<AppContext, 'rpc' | 'config'>
 
-/** What the contracts of a draft's coins say, and whether the server has the keys of a card provider. */
+/** What the contracts of a draft's coins say, and of which card provider the server has the keys. */
 export async function getPaymentsDesk({ rpc, config }: Parts, content: DocumentContent): Promise<PaymentsDesk> {
   const { tokens } = content
   const rows = Array.isArray(tokens) ? (tokens as readonly unknown[]) : []
@@ -20,7 +20,7 @@ export async function getPaymentsDesk({ rpc, config }: Parts, content: DocumentC
     return typeof address === 'string' && /^0x[0-9a-fA-F]{40}$/.test(address) ? [address.toLowerCase() as Hex] : []
   })
   const coins = await readCoins(rpc.within(nodeTimeout), [...new Set(addresses)].slice(0, 30))
-  return { coins, hasCardKeys: config.stripe !== undefined }
+  return { coins, cardProvider: config.cards?.provider }
 }
 
 /** Throws `CoinDiffersError` where a draft's coins are others on the chain. What has no valid form is left to the schema, which says it at its field. */

@@ -10,9 +10,7 @@ import {
   type PaymentState,
   type RefundReason,
 } from './payment.ts'
-
-/** How long a place is kept once it is paid: time to come back, ask for the permit and burn. */
-const paidSeconds = 24 * 60 * 60
+import { paidHours } from './policy.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
 
@@ -153,7 +151,7 @@ async function keepFor(
   { intentId, state, now }: { intentId: string; state: PaymentState; now: Date },
 ): Promise<void> {
   if (state === 'paid')
-    await keepReservation(tx, { intentId, expiresAt: (await chainSeconds(tx, { now })) + paidSeconds })
+    await keepReservation(tx, { intentId, expiresAt: (await chainSeconds(tx, { now })) + paidHours * 3600 })
   if (state === 'expired' || state === 'failed')
     await keepReservation(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) })
 }

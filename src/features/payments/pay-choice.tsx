@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { Radio } from '#ui/field.tsx'
 import { type PriceQuote, quoteText, type PaymentMethod } from './payment-method.ts'
+import { paidHours } from './policy.ts'
 
 const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title: string; what: string }>> = {
   chain: (symbol) => ({
@@ -15,7 +17,8 @@ const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title:
   card: () => ({
     title: t('By card'),
     what: t(
-      'Paid before anything is burned, on a page of Stripe. If no pill is burned within a day, the money goes back.',
+      'Paid before anything is burned, on the payment provider’s page. If no pill is burned within {time}, the money goes back.',
+      { time: durationText(paidHours, 'hour') },
     ),
   }),
 }

@@ -3,7 +3,7 @@ import type { CoinOnChain } from './coin-on-chain.ts'
 import type { PaymentsDesk } from './get-payments-desk.server.ts'
 
 /** Beside the form of the ways of paying: what the contracts say of the coins, and whether cards can be taken. */
-export function PaymentsPanel({ desk: { coins, hasCardKeys } }: { desk: PaymentsDesk }) {
+export function PaymentsPanel({ desk: { coins, cardProvider } }: { desk: PaymentsDesk }) {
   return (
     <>
       <Section title="On the chain" id="on-chain" level={2} line="What the contracts of the saved draft’s coins say.">
@@ -21,9 +21,9 @@ export function PaymentsPanel({ desk: { coins, hasCardKeys } }: { desk: Payments
       </Section>
       <Section title="Card provider" id="card-provider" level={2}>
         <p className="measure text-quiet">
-          {hasCardKeys
-            ? 'The server has the keys of a Stripe account: cards are offered once this is published.'
-            : 'The server has no keys of a Stripe account (STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET), so nobody is offered to pay by card. Keys are set on the server and never here.'}
+          {cardProvider === undefined
+            ? 'The server has no keys of a card provider, so nobody is offered to pay by card. Keys are set on the server and never here.'
+            : `The server has the keys of an account at ${cardProvider}: cards are offered once this is published.`}
         </p>
       </Section>
     </>

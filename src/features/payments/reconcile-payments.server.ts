@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openPayment } from './begin-payment.server.ts'
-import type { CardGateway } from './card-gateway.server.ts'
+import type { CardGateway } from './card-gateway.ts'
 import { movePayment } from './move-payment.server.ts'
 
 export type PaymentParts = { db: EdgeDb; gateway: CardGateway; publicUrl: string; log: Log; now: () => Date }

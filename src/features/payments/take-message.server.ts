@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import type { CardMessage } from './card-gateway.server.ts'
+import type { CardMessage } from './card-gateway.ts'
 import { lockPaymentName, movePayment, notePartRefund } from './move-payment.server.ts'
 import type { PaymentState } from './payment.ts'
 

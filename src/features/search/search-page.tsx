@@ -24,7 +24,7 @@ import { heldText, searchLink } from './suggestion.ts'
 
 /** Everything that a search over the whole site finds; before somebody has searched, what can be searched for. */
 export function SearchPage({ results, examples }: { results: SearchResults; examples: readonly string[] }) {
-  const { query, exact, pieces, collectors, exhibits, editions, pages } = results
+  const { query, exact, pieces, pills, collectors, exhibits, editions, pages } = results
   return (
     <Page>
       <PageTitle title={t('Search')} />
@@ -61,6 +61,11 @@ export function SearchPage({ results, examples }: { results: SearchResults; exam
       {pieces.map((group) => (
         <Pieces key={group.collection} group={group} />
       ))}
+      {pills.length > 0 && (
+        <Section title={t('Pills')}>
+          <Cards label={t('Pills')} cards={pills} singular={t('Pill')} />
+        </Section>
+      )}
       {collectors.length > 0 && <Collectors collectors={collectors} />}
       <Pages title={t('Exhibits')} found={exhibits} />
       <Pages title={t('Prints')} found={editions} />
@@ -144,12 +149,18 @@ function Pieces({ group: { collection, title, singular, total, query, items } }:
       line={tn(total, '{count} piece', '{count} pieces')}
       aside={total > items.length ? <TextLink to={all}>{t('Show all {total} pieces', { total })}</TextLink> : undefined}
     >
-      <Grid label={title}>
-        {items.map((piece, index) => (
-          <TokenCard key={piece.tokenId} token={piece} singular={singular} eager={index < 2} height={11} />
-        ))}
-      </Grid>
+      <Cards label={title} cards={items} singular={singular} />
     </Section>
+  )
+}
+
+function Cards({ label, cards, singular }: { label: string; cards: FoundPieces['items']; singular: string }) {
+  return (
+    <Grid label={label}>
+      {cards.map((card, index) => (
+        <TokenCard key={card.tokenId} token={card} singular={singular} eager={index < 2} height={11} />
+      ))}
+    </Grid>
   )
 }
 

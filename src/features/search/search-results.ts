@@ -28,6 +28,8 @@ export type SearchResults = {
   /** The one thing that the search names exactly, by number, address or name. */
   exact: FoundPage | null
   pieces: FoundPieces[]
+  /** Kinds of pills: each has many holders, and none is a work. */
+  pills: TokenCard[]
   collectors: FoundCollector[]
   exhibits: FoundPage[]
   editions: FoundPage[]
@@ -35,13 +37,24 @@ export type SearchResults = {
 }
 
 export function noResults(query: string): SearchResults {
-  return { query, meant: null, exact: null, pieces: [], collectors: [], exhibits: [], editions: [], pages: [] }
+  return {
+    query,
+    meant: null,
+    exact: null,
+    pieces: [],
+    pills: [],
+    collectors: [],
+    exhibits: [],
+    editions: [],
+    pages: [],
+  }
 }
 
 /** How many things were found, pieces that are not shown too. */
-export function countResults({ pieces, collectors, exhibits, editions, pages }: SearchResults): number {
+export function countResults({ pieces, pills, collectors, exhibits, editions, pages }: SearchResults): number {
   return (
     pieces.reduce((sum, { total }) => sum + total, 0) +
+    pills.length +
     collectors.length +
     exhibits.length +
     editions.length +

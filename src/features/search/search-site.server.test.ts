@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import demo from '#studio/studio.config.ts'
 import { collectorAddresses, recordCatalogue } from '#tests/catalogue-data.ts'
+import { recordCopies } from '#tests/copies-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { addPillKind } from '#tests/pill-data.ts'
 import { paragraphs } from '#ui/rich-text.ts'
 import { searchSite } from './search-site.server.ts'
 
@@ -99,6 +104,32 @@ test('typing errors are forgiven where nothing is written so, and it is said wha
   })
   expect(await search('skull divre')).toMatchObject({ meant: 'skull diver', exhibits: [{ title: 'Skull Diver' }] })
   expect(await search('marigodl')).toMatchObject({ meant: 'marigold', collectors: [{ name: 'marigold.eth' }] })
+})
+
+test('kinds of pills are found by name and number once one was given, each with its picture; slips are forgiven', async () => {
+  for (const [pillId, name] of [
+    ['1', 'Ember'],
+    ['2', 'Embargo'],
+  ] as const)
+    await addPillKind(db, { pillId, name })
+  await recordCopies(db, { collection: PILLS, moves: [[ZERO_ADDRESS, collectorAddresses[1]!, '1', '5']] })
+  const withPills = { ...studio, burns: demo.burns }
+  const find = async (text: string, given = withPills) =>
+    await searchSite(read, { text, studio: given, limits: { pieces: 4, others: 4 } })
+  const ember = { collection: PILLS, tokenId: '1', name: 'Ember', image: { colour: expect.any(String) as string } }
+  for (const text of ['ember', 'EMB']) expect(await find(text)).toMatchObject({ meant: null, pills: [ember] })
+  expect(await find('embre')).toMatchObject({ meant: 'ember', pills: [ember] })
+  for (const text of ['pill 1', 'Pille 1', 'Pills #1'])
+    expect(await find(text)).toMatchObject({
+      pieces: [],
+      pills: [ember],
+      exact: { title: 'Ember', line: 'Pills', to: '/collections/pill/1' },
+    })
+  // Beside pieces with its number it is one of several; another collection's number is none of its own.
+  expect(await find('1')).toMatchObject({ pills: [ember], exact: null })
+  expect((await find('1')).pieces.length).toBeGreaterThan(0)
+  expect([(await find('flower 1')).pills, (await find('embargo')).pills]).toEqual([[], []])
+  expect((await search('ember')).pills).toEqual([])
 })
 
 test('collectors are found by whole address, its beginning, and a verified name', async () => {

@@ -9,6 +9,7 @@ import { cardsOf } from '#features/catalogue/search/token-cards.ts'
 import { tokenPageOf } from '#features/catalogue/search/token-page.ts'
 import { isEnsName } from '#features/collectors/profile/collector.ts'
 import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import { inLocale } from '#messages/locale.server.ts'
@@ -16,6 +17,7 @@ import { languages } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { listPillsFound, pillNames } from './list-pills-found.server.ts'
 import { readSearch, type SearchQuestion } from './search-question.ts'
 import {
   type FoundCollector,
@@ -31,8 +33,8 @@ import { editionsOf, exhibitsOf, pagesOf } from './studio-pages-found.ts'
 export type SearchLimits = { pieces: number; others: number }
 
 /**
- * Searches the whole site: pieces by number, name and trait value, collectors by address, ENS name and chosen name, exhibits, prints and pages.
- * What is written as it was typed comes alone; only where nothing is, typing errors are forgiven. Nothing is found that
+ * Searches the whole site: pieces by number, name and trait value, collectors by address, ENS name and chosen name, exhibits, prints, pages, and
+ * kinds of pills by number and name. What is written as it was typed comes alone; only where nothing is, typing errors are forgiven. Nothing is found that
  * a visitor may not open: collectors who asked not to be shown, drafts. An empty text finds nothing.
  */
 export async function searchSite(
@@ -44,15 +46,21 @@ export async function searchSite(
     limits,
   }: { text: string; studio: Studio; appState?: AppState | undefined; limits: SearchLimits },
 ): Promise<SearchResults> {
-  const question = readSearch(text, studio.collections)
+  const question = readSearch(text, [...studio.collections, ...pillNames(studio)])
   if (question.text === '') return noResults('')
   const state = appState ?? (await findAppState(read))
-  const [pieces, collectors] = await Promise.all([
+  const [pieces, pills, collectors] = await Promise.all([
     findPiecesEverywhere(read, { question, studio, appState: state, most: limits.pieces }),
+    listPillsFound(read, { studio, appState: state }),
     findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
   ])
-  const texts = { exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesByAnyName(studio) }
+  const texts = { pills, exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesByAnyName(studio) }
   const asTyped = {
+    pills: isNumber(question.pieces)
+      ? pills.flatMap(({ entry }) =>
+          question.slugs.includes(PILLS) && entry.tokenId === numberOf(question.pieces) ? [entry] : [],
+        )
+      : searchTexts(pills, question.text),
     exhibits: searchTexts(texts.exhibits, question.text),
     editions: searchTexts(texts.editions, question.text),
     pages: searchTexts(texts.pages, question.text),
@@ -71,11 +79,12 @@ export async function searchSite(
       limits,
     })
   const forgiven = {
+    pills: searchTextsForgiving(texts.pills, question.text),
     exhibits: searchTextsForgiving(texts.exhibits, question.text),
     editions: searchTextsForgiving(texts.editions, question.text),
     pages: searchTextsForgiving(texts.pages, question.text),
   }
-  const meant = [...pieces, forgiven.exhibits, forgiven.editions, ...collectors, forgiven.pages].find(
+  const meant = [...pieces, forgiven.pills, forgiven.exhibits, forgiven.editions, ...collectors, forgiven.pages].find(
     (each) => each !== undefined,
   )?.meant
   return resultsOf({
@@ -84,6 +93,7 @@ export async function searchSite(
     pieces,
     collectors,
     texts: {
+      pills: forgiven.pills?.entries ?? [],
       exhibits: forgiven.exhibits?.entries ?? [],
       editions: forgiven.editions?.entries ?? [],
       pages: forgiven.pages?.entries ?? [],
@@ -99,7 +109,7 @@ function pagesByAnyName(studio: Studio): ReturnType<typeof pagesOf> {
 }
 
 type Guess<Found> = Found & { meant: string | undefined }
-type Texts = { exhibits: FoundPage[]; editions: FoundPage[]; pages: FoundPage[] }
+type Texts = { pills: TokenCard[]; exhibits: FoundPage[]; editions: FoundPage[]; pages: FoundPage[] }
 
 function resultsOf({
   question: { text, pieces: asked },
@@ -123,8 +133,9 @@ function resultsOf({
   return {
     query: text,
     meant,
-    exact: meant === null ? exactOf({ text, asked, ...found }) : null,
+    exact: meant === null ? exactOf({ text, asked, ...found, pills: texts.pills }) : null,
     ...found,
+    pills: texts.pills.slice(0, others),
     exhibits: texts.exhibits.slice(0, others),
     editions: texts.editions.slice(0, others),
     pages: texts.pages.slice(0, others),
@@ -136,17 +147,24 @@ function exactOf({
   text,
   asked,
   pieces,
+  pills,
   collectors,
 }: {
   text: string
   asked: string
   pieces: readonly FoundPieces[]
+  pills: readonly TokenCard[]
   collectors: readonly FoundCollector[]
 }): FoundPage | null {
-  const numbers = pieces.flatMap(({ collection, title, singular, items }) =>
+  const all = [...pieces, { title: t('Pills'), singular: t('Pill'), items: pills }]
+  const numbers = all.flatMap(({ title, singular, items }) =>
     items
       .filter(({ tokenId }) => tokenId === numberOf(asked))
-      .map((piece) => ({ title: titleOf(piece, singular), line: title, to: tokenLink(collection, piece.tokenId) })),
+      .map((piece) => ({
+        title: titleOf(piece, singular),
+        line: title,
+        to: tokenLink(piece.collection, piece.tokenId),
+      })),
   )
   const address = parseAddress(text)
   // A name that somebody chose for themselves may be a word that means something else to whoever searches.

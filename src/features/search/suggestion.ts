@@ -8,7 +8,7 @@ import type { FoundPage, SearchResults } from './search-results.ts'
 type PageAnswer = Omit<FoundPage, 'to'> & { path: string }
 
 /** What the read API answers to a search. */
-export type SearchAnswer = Pick<SearchResults, 'query' | 'meant' | 'pieces' | 'collectors'> & {
+export type SearchAnswer = Pick<SearchResults, 'query' | 'meant' | 'pieces' | 'pills' | 'collectors'> & {
   exhibits: PageAnswer[]
   editions: PageAnswer[]
   pages: PageAnswer[]
@@ -19,7 +19,14 @@ export type Suggestion = { key: string; title: string; line: string; to: string;
 export type SuggestionGroup = { title: string; items: Suggestion[] }
 
 /** The answer as a list in groups, without those that are empty. */
-export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }: SearchAnswer): SuggestionGroup[] {
+export function suggestionsOf({
+  pieces,
+  pills,
+  collectors,
+  exhibits,
+  editions,
+  pages,
+}: SearchAnswer): SuggestionGroup[] {
   const pagesIn = (group: string, found: readonly PageAnswer[]) =>
     // The interface for programs answers in English; what it says of the product's own pages has its German.
     found.map(({ title, line, path }): Suggestion => ({
@@ -48,6 +55,16 @@ export function suggestionsOf({ pieces, collectors, exhibits, editions, pages }:
           }
         }),
       ),
+    },
+    {
+      title: t('Pills'),
+      items: pills.map((pill) => ({
+        key: `pill ${pill.tokenId}`,
+        title: titleOf(pill, t('Pill')),
+        line: [t('Pill'), t('No. {number}', { number: shortTokenId(pill.tokenId) })].join(' · '),
+        to: tokenLink(pill.collection, pill.tokenId),
+        piece: pill,
+      })),
     },
     {
       title: t('Collectors'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureFile, programError } from './exhibit-config.ts'
+import { usualAddressDays, usualPurgeDays } from './policy.ts'
 
 /** What an artist writes about print editions and about sending them. `studio.ts` puts both into the studio's configuration. */
 
@@ -231,9 +232,9 @@ export const shippingConfig = z.strictObject({
   /** Besides the dated rules that the product brings along; shown with every price for such a country. */
   customs: z.array(customsNote).optional(),
   /** Days after delivery when an address is erased. */
-  purgeDays: z.int().min(1).max(365).default(60),
+  purgeDays: z.int().min(1).max(365).default(usualPurgeDays),
   /** How long somebody may take to give an address before the claim waits for the next round. */
-  addressDays: z.int().min(7).default(90),
+  addressDays: z.int().min(7).default(usualAddressDays),
 })
 
 export type EditionConfig = z.output<typeof editionConfig>

@@ -24,7 +24,7 @@ export const paymentsConfig = z.strictObject({
       }),
     )
     .default([]),
-  /** By card: needs the keys of a Stripe account in the environment. */
+  /** By card: needs the keys of a card provider in the environment. */
   card: z
     .strictObject({
       currency: z.enum(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'JPY', 'SGD', 'HKD']),

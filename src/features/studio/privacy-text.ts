@@ -227,13 +227,14 @@ function payments({ card, coins, currency, hasEditions }: StudioFacts): TextSect
             }),
           ]
         : [t('Nothing is sold on this site itself.')]),
-      ...(card
-        ? [
+      ...(card === undefined
+        ? []
+        : [
             t(
-              'You can also pay by card. The payment page is Stripe’s: Stripe learns what it needs for the payment. We never see your card number. We keep the amount and Stripe’s reference for our books.',
+              'You can also pay by card. The payment page is a page of {provider}: {provider} learns what it needs for the payment. We never see your card number. We keep the amount and the reference of {provider} for our books.',
+              { provider: card },
             ),
-          ]
-        : []),
+          ]),
     ],
   }
 }

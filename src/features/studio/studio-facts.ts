@@ -19,7 +19,8 @@ export type StudioFacts = {
     | undefined
   /** Days for which files of a report of a stolen piece are kept after it ended. */
   holdFileDays: number
-  card: boolean
+  /** The provider of card payments, where cards are taken. */
+  card: string | undefined
   /** Symbols of the coins that prices can be paid in beside the chain's own. */
   coins: readonly string[]
   currency: string

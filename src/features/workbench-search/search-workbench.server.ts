@@ -67,16 +67,16 @@ function plain({ title, items }: { title: string; items: readonly Found[] }) {
   return { title, items: items.map(({ isExact: _, ...item }) => item) }
 }
 
-/** Pieces and collectors as every visitor finds them. */
+/** Pieces, pills and collectors as every visitor finds them. */
 async function findShown(read: ReadDb, { text, studio }: Asked): Promise<{ title: string; items: Found[] }[]> {
-  const { query, pieces, collectors, exact } = await searchSite(read, {
+  const { query, pieces, pills, collectors, exact } = await searchSite(read, {
     text,
     studio,
     limits: { pieces: MOST_FOUND, others: MOST_FOUND },
   })
   // A number alone may be a claim’s as well.
   const isNamed = !/^#?\d+$/.test(text)
-  return suggestionsOf({ query, meant: null, pieces, collectors, exhibits: [], editions: [], pages: [] }).map(
+  return suggestionsOf({ query, meant: null, pieces, pills, collectors, exhibits: [], editions: [], pages: [] }).map(
     ({ title, items }) => ({
       title,
       items: items.map((item) => ({ ...item, isExact: isNamed && item.to === exact?.to })),

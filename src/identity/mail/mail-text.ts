@@ -18,5 +18,5 @@ export type MailFacts = { studio: string; newEmail: string | undefined; resetPag
 /** A mail as sentences: before the link, the words of the link, and after it. */
 export type MailText = { subject: string; before: string[]; action: string | undefined; after: string[] }
 
-/** Every mail in one language. */
-export type MailTexts = Readonly<Record<MailKind, (facts: MailFacts) => MailText>>
+/** Every mail in one language. `lasts`: for how long its link works, in that language. */
+export type MailTexts = Readonly<Record<MailKind, (facts: MailFacts & { lasts: string }) => MailText>>

@@ -1,60 +1,60 @@
 import type { MailTexts } from './mail-text.ts'
 
 const unasked = 'Wenn Sie das nicht waren, tun Sie nichts. Es ändert sich nichts.'
-const week = 'Der Link gilt einmal, sieben Tage lang.'
+const once = (lasts: string) => `Der Link gilt einmal, ${lasts} lang.`
 
 export const german: MailTexts = {
-  PASSWORD_RESET: ({ studio }) => ({
+  PASSWORD_RESET: ({ studio, lasts }) => ({
     subject: `Ein neues Passwort für ${studio}`,
     before: [`Jemand hat für Ihr Konto bei ${studio} ein neues Passwort verlangt.`],
     action: 'Neues Passwort wählen',
     after: [
-      'Der Link gilt einmal, eine Stunde lang. Danach sind alle Geräte abgemeldet.',
+      `${once(lasts)} Danach sind alle Geräte abgemeldet.`,
       'Wenn Sie das nicht waren, tun Sie nichts. Ihr Passwort bleibt, wie es ist.',
     ],
   }),
-  VERIFY_EMAIL: ({ studio }) => ({
+  VERIFY_EMAIL: ({ studio, lasts }) => ({
     subject: `Bestätigen Sie Ihre Adresse für ${studio}`,
     before: [
       `Diese Adresse wurde für ein Konto bei ${studio} angegeben. Bestätigen Sie sie, damit das Studio weiß, dass seine Mails Sie erreichen.`,
     ],
     action: 'Adresse bestätigen',
-    after: ['Der Link gilt einmal, drei Tage lang.', 'Wenn Sie dort kein Konto haben, tun Sie nichts.'],
+    after: [once(lasts), 'Wenn Sie dort kein Konto haben, tun Sie nichts.'],
   }),
-  EMAIL_SIGNIN: ({ studio }) => ({
+  EMAIL_SIGNIN: ({ studio, lasts }) => ({
     subject: `Bei ${studio} anmelden`,
     before: [`Hier ist Ihr Link zur Anmeldung bei ${studio}.`],
     action: 'Anmelden',
     after: [
-      'Der Link gilt einmal, sechs Stunden lang. Geben Sie ihn nicht weiter: Wer ihn hat und diese Adresse kennt, wird eingelassen.',
+      `${once(lasts)} Geben Sie ihn nicht weiter: Wer ihn hat und diese Adresse kennt, wird eingelassen.`,
       unasked,
     ],
   }),
-  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Bestätigen Sie Ihre neue Adresse für ${studio}`,
     before: [
       `Jemand möchte die Adresse eines Kontos bei ${studio} in ${newEmail ?? 'diese'} ändern. Sie ändert sich, wenn Sie den Link öffnen und es bestätigen.`,
     ],
     action: 'Adresse ändern',
-    after: ['Der Link gilt einmal, drei Tage lang. Danach sind alle Geräte abgemeldet.', unasked],
+    after: [`${once(lasts)} Danach sind alle Geräte abgemeldet.`, unasked],
   }),
-  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+  RECOVER_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Ihre Adresse für ${studio} wurde geändert`,
     before: [
       `Die Adresse Ihres Kontos bei ${studio} wurde in ${newEmail ?? 'eine andere'} geändert. Wenn Sie das waren, ist nichts zu tun.`,
       'Wenn nicht, nehmen Sie die Änderung zurück und wählen Sie danach ein neues Passwort.',
     ],
     action: 'Änderung zurücknehmen',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio, lasts }) => ({
     subject: `Ihr Konto bei ${studio} hat einen zweiten Faktor bekommen`,
     before: [
       `Ihrem Konto bei ${studio} wurde eine Authenticator-App hinzugefügt. Ab jetzt wird beim Anmelden nach ihrem Code gefragt. Wenn Sie das waren, ist nichts zu tun.`,
       'Wenn nicht, entfernen Sie sie und wählen Sie danach ein neues Passwort.',
     ],
     action: 'Zweiten Faktor entfernen',
-    after: [week],
+    after: [once(lasts)],
   }),
   PASSWORD_CHANGED: ({ studio, resetPage }) => ({
     subject: `Ihr Passwort für ${studio} wurde geändert`,
@@ -101,23 +101,23 @@ export const german: MailTexts = {
     action: undefined,
     after: [],
   }),
-  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_LINK: ({ studio, wallet, lasts }) => ({
     subject: `Eine Wallet wurde mit Ihrem Konto bei ${studio} verknüpft`,
     before: [
       `Die Wallet ${wallet ?? 'von jemandem'} wurde mit Ihrem Konto bei ${studio} verknüpft. Man kann sich ab jetzt mit ihr anmelden. Wenn Sie das waren, ist nichts zu tun.`,
       'Wenn nicht, entfernen Sie sie und wählen Sie danach ein neues Passwort.',
     ],
     action: 'Wallet entfernen',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_UNLINK: ({ studio, wallet, lasts }) => ({
     subject: `Eine Wallet wurde von Ihrem Konto bei ${studio} gelöst`,
     before: [
       `Die Wallet ${wallet ?? 'von Ihnen'} wurde von Ihrem Konto bei ${studio} gelöst. Sie öffnet das Konto nicht mehr. Wenn Sie das waren, ist nichts zu tun.`,
       'Wenn nicht, verknüpfen Sie sie wieder und wählen Sie danach ein neues Passwort.',
     ],
     action: 'Wallet wieder verknüpfen',
-    after: [week],
+    after: [once(lasts)],
   }),
   EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
     subject: `Die Adresse eines Kontos bei ${studio} wurde geändert`,

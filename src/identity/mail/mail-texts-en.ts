@@ -3,57 +3,57 @@ import type { MailTexts } from './mail-text.ts'
 const unasked = 'If you did not ask for this, do nothing. Nothing changes.'
 
 export const english: MailTexts = {
-  PASSWORD_RESET: ({ studio }) => ({
+  PASSWORD_RESET: ({ studio, lasts }) => ({
     subject: `Choose a new password for ${studio}`,
     before: [`Somebody asked for a new password for your account at ${studio}.`],
     action: 'Choose a new password',
     after: [
-      'The link works once, for one hour. Afterwards every device is signed out.',
+      `The link works once, for ${lasts}. Afterwards every device is signed out.`,
       'If you did not ask for this, do nothing. Your password stays as it is.',
     ],
   }),
-  VERIFY_EMAIL: ({ studio }) => ({
+  VERIFY_EMAIL: ({ studio, lasts }) => ({
     subject: `Confirm your address for ${studio}`,
     before: [
       `This address was given for an account at ${studio}. Confirm it, so that the studio knows that mails reach you.`,
     ],
     action: 'Confirm the address',
-    after: ['The link works once, for three days.', 'If you have no account there, do nothing.'],
+    after: [`The link works once, for ${lasts}.`, 'If you have no account there, do nothing.'],
   }),
-  EMAIL_SIGNIN: ({ studio }) => ({
+  EMAIL_SIGNIN: ({ studio, lasts }) => ({
     subject: `Sign in to ${studio}`,
     before: [`Here is your link to sign in to ${studio}.`],
     action: 'Sign in',
     after: [
-      'The link works once, for six hours. Do not pass it on: whoever has it and knows this address is let in.',
+      `The link works once, for ${lasts}. Do not pass it on: whoever has it and knows this address is let in.`,
       unasked,
     ],
   }),
-  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Confirm your new address for ${studio}`,
     before: [
       `Somebody wants to change the address of an account at ${studio} to ${newEmail ?? 'this one'}. It changes when you open the link and confirm it.`,
     ],
     action: 'Change the address',
-    after: ['The link works once, for three days. Afterwards every device is signed out.', unasked],
+    after: [`The link works once, for ${lasts}. Afterwards every device is signed out.`, unasked],
   }),
-  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+  RECOVER_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Your address for ${studio} was changed`,
     before: [
       `The address of your account at ${studio} was changed to ${newEmail ?? 'another one'}. If that was you, there is nothing to do.`,
       'If it was not you, take the change back, and then choose a new password.',
     ],
     action: 'Take the change back',
-    after: ['The link works once, for seven days.'],
+    after: [`The link works once, for ${lasts}.`],
   }),
-  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio, lasts }) => ({
     subject: `A second factor was added to your account at ${studio}`,
     before: [
       `An authenticator app was added to your account at ${studio}. From now on its codes are asked for when you sign in. If that was you, there is nothing to do.`,
       'If it was not you, remove it, and then choose a new password.',
     ],
     action: 'Remove the second factor',
-    after: ['The link works once, for seven days.'],
+    after: [`The link works once, for ${lasts}.`],
   }),
   PASSWORD_CHANGED: ({ studio, resetPage }) => ({
     subject: `Your password for ${studio} was changed`,
@@ -100,23 +100,23 @@ export const english: MailTexts = {
     action: undefined,
     after: [],
   }),
-  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_LINK: ({ studio, wallet, lasts }) => ({
     subject: `A wallet was linked to your account at ${studio}`,
     before: [
       `The wallet ${wallet ?? 'of somebody'} was linked to your account at ${studio}. It can sign in to it from now on. If that was you, there is nothing to do.`,
       'If it was not you, take it off, and then choose a new password.',
     ],
     action: 'Take the wallet off',
-    after: ['The link works once, for seven days.'],
+    after: [`The link works once, for ${lasts}.`],
   }),
-  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_UNLINK: ({ studio, wallet, lasts }) => ({
     subject: `A wallet was unlinked from your account at ${studio}`,
     before: [
       `The wallet ${wallet ?? 'of yours'} was unlinked from your account at ${studio}. It opens the account no longer. If that was you, there is nothing to do.`,
       'If it was not you, link it again, and then choose a new password.',
     ],
     action: 'Link the wallet again',
-    after: ['The link works once, for seven days.'],
+    after: [`The link works once, for ${lasts}.`],
   }),
   EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
     subject: `The address of an account at ${studio} was changed`,

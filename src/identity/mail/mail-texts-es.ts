@@ -1,63 +1,57 @@
 import type { MailTexts } from './mail-text.ts'
 
 const unasked = 'Si no fuiste tú, no hagas nada. Nada cambia.'
-const week = 'El enlace funciona una vez, durante siete días.'
+const once = (lasts: string) => `El enlace funciona una vez, durante ${lasts}.`
 
 export const spanish: MailTexts = {
-  PASSWORD_RESET: ({ studio }) => ({
+  PASSWORD_RESET: ({ studio, lasts }) => ({
     subject: `Una contraseña nueva para ${studio}`,
     before: [`Alguien pidió una contraseña nueva para tu cuenta en ${studio}.`],
     action: 'Elegir una contraseña nueva',
     after: [
-      'El enlace funciona una vez, durante una hora. Después se cierra la sesión en todos los dispositivos.',
+      `${once(lasts)} Después se cierra la sesión en todos los dispositivos.`,
       'Si no fuiste tú, no hagas nada. Tu contraseña sigue como está.',
     ],
   }),
-  VERIFY_EMAIL: ({ studio }) => ({
+  VERIFY_EMAIL: ({ studio, lasts }) => ({
     subject: `Confirma tu dirección para ${studio}`,
     before: [
       `Esta dirección se indicó para una cuenta en ${studio}. Confírmala, para que el estudio sepa que sus correos te llegan.`,
     ],
     action: 'Confirmar la dirección',
-    after: ['El enlace funciona una vez, durante tres días.', 'Si no tienes una cuenta allí, no hagas nada.'],
+    after: [once(lasts), 'Si no tienes una cuenta allí, no hagas nada.'],
   }),
-  EMAIL_SIGNIN: ({ studio }) => ({
+  EMAIL_SIGNIN: ({ studio, lasts }) => ({
     subject: `Entrar en ${studio}`,
     before: [`Este es tu enlace para entrar en ${studio}.`],
     action: 'Entrar',
-    after: [
-      'El enlace funciona una vez, durante seis horas. No lo compartas: quien lo tenga y conozca esta dirección puede entrar.',
-      unasked,
-    ],
+    after: [`${once(lasts)} No lo compartas: quien lo tenga y conozca esta dirección puede entrar.`, unasked],
   }),
-  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Confirma tu nueva dirección para ${studio}`,
     before: [
       `Alguien quiere cambiar la dirección de una cuenta en ${studio} por ${newEmail ?? 'esta'}. Cambia cuando abras el enlace y lo confirmes.`,
     ],
     action: 'Cambiar la dirección',
-    after: [
-      'El enlace funciona una vez, durante tres días. Después se cierra la sesión en todos los dispositivos.',
-      unasked,
-    ],
+    after: [`${once(lasts)} Después se cierra la sesión en todos los dispositivos.`, unasked],
   }),
-  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+  RECOVER_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `Se cambió tu dirección para ${studio}`,
     before: [
       `La dirección de tu cuenta en ${studio} se cambió por ${newEmail ?? 'otra'}. Si fuiste tú, no hay nada que hacer.`,
       'Si no fuiste tú, deshaz el cambio y después elige una contraseña nueva.',
     ],
     action: 'Deshacer el cambio',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio, lasts }) => ({
     subject: `Se añadió un segundo factor a tu cuenta en ${studio}`,
     before: [
       `Se añadió una aplicación de autenticación a tu cuenta en ${studio}. Desde ahora se pide su código al entrar. Si fuiste tú, no hay nada que hacer.`,
       'Si no fuiste tú, quítala y después elige una contraseña nueva.',
     ],
     action: 'Quitar el segundo factor',
-    after: [week],
+    after: [once(lasts)],
   }),
   PASSWORD_CHANGED: ({ studio, resetPage }) => ({
     subject: `Se cambió tu contraseña para ${studio}`,
@@ -104,23 +98,23 @@ export const spanish: MailTexts = {
     action: undefined,
     after: [],
   }),
-  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_LINK: ({ studio, wallet, lasts }) => ({
     subject: `Se vinculó una billetera a tu cuenta en ${studio}`,
     before: [
       `La billetera ${wallet ?? 'de alguien'} se vinculó a tu cuenta en ${studio}. Desde ahora se puede entrar con ella. Si fuiste tú, no hay nada que hacer.`,
       'Si no fuiste tú, quítala y después elige una contraseña nueva.',
     ],
     action: 'Quitar la billetera',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_UNLINK: ({ studio, wallet, lasts }) => ({
     subject: `Se desvinculó una billetera de tu cuenta en ${studio}`,
     before: [
       `La billetera ${wallet ?? 'tuya'} se desvinculó de tu cuenta en ${studio}. Ya no abre la cuenta. Si fuiste tú, no hay nada que hacer.`,
       'Si no fuiste tú, vincúlala de nuevo y después elige una contraseña nueva.',
     ],
     action: 'Vincular de nuevo la billetera',
-    after: [week],
+    after: [once(lasts)],
   }),
   EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
     subject: `Se cambió la dirección de una cuenta en ${studio}`,

@@ -1,60 +1,61 @@
 import type { MailTexts } from './mail-text.ts'
 
 const unasked = 'お心当たりがない場合は、何もなさらないでください。何も変わりません。'
-const week = 'リンクは7日間、1回だけ使えます。'
+// A span of days has a word of its own: 3日間.
+const once = (lasts: string) => `リンクは${lasts.replace(' ', '').replace(/日$/, '日間')}、1回だけ使えます。`
 
 export const japanese: MailTexts = {
-  PASSWORD_RESET: ({ studio }) => ({
+  PASSWORD_RESET: ({ studio, lasts }) => ({
     subject: `${studio}の新しいパスワード`,
     before: [`${studio}のアカウントに、新しいパスワードの設定が求められました。`],
     action: '新しいパスワードを設定する',
     after: [
-      'リンクは1時間、1回だけ使えます。設定すると、すべての端末からログアウトします。',
+      `${once(lasts)}設定すると、すべての端末からログアウトします。`,
       'お心当たりがない場合は、何もなさらないでください。パスワードはそのままです。',
     ],
   }),
-  VERIFY_EMAIL: ({ studio }) => ({
+  VERIFY_EMAIL: ({ studio, lasts }) => ({
     subject: `${studio}のメールアドレスの確認`,
     before: [
       `このメールアドレスが${studio}のアカウントに登録されました。スタジオからのメールが届くことを知らせるため、確認をお願いします。`,
     ],
     action: 'メールアドレスを確認する',
-    after: ['リンクは3日間、1回だけ使えます。', 'アカウントをお持ちでない場合は、何もなさらないでください。'],
+    after: [once(lasts), 'アカウントをお持ちでない場合は、何もなさらないでください。'],
   }),
-  EMAIL_SIGNIN: ({ studio }) => ({
+  EMAIL_SIGNIN: ({ studio, lasts }) => ({
     subject: `${studio}へのログイン`,
     before: [`${studio}にログインするためのリンクです。`],
     action: 'ログインする',
     after: [
-      'リンクは6時間、1回だけ使えます。ほかの人に渡さないでください。リンクを持ち、このメールアドレスを知っている人は、誰でも入れます。',
+      `${once(lasts)}ほかの人に渡さないでください。リンクを持ち、このメールアドレスを知っている人は、誰でも入れます。`,
       unasked,
     ],
   }),
-  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `${studio}の新しいメールアドレスの確認`,
     before: [
       `${studio}のアカウントのメールアドレスを${newEmail ?? 'このアドレス'}に変更する依頼がありました。リンクを開いて確認すると変更されます。`,
     ],
     action: 'メールアドレスを変更する',
-    after: ['リンクは3日間、1回だけ使えます。変更すると、すべての端末からログアウトします。', unasked],
+    after: [`${once(lasts)}変更すると、すべての端末からログアウトします。`, unasked],
   }),
-  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+  RECOVER_EMAIL: ({ studio, newEmail, lasts }) => ({
     subject: `${studio}のメールアドレスが変更されました`,
     before: [
       `${studio}のアカウントのメールアドレスが${newEmail ?? '別のアドレス'}に変更されました。ご自身による変更であれば、何もする必要はありません。`,
       'お心当たりがない場合は、変更を取り消し、新しいパスワードを設定してください。',
     ],
     action: '変更を取り消す',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio, lasts }) => ({
     subject: `${studio}のアカウントに2段階認証が追加されました`,
     before: [
       `${studio}のアカウントに認証アプリが追加されました。今後、ログインの際にそのコードが求められます。ご自身による追加であれば、何もする必要はありません。`,
       'お心当たりがない場合は、認証アプリを外し、新しいパスワードを設定してください。',
     ],
     action: '2段階認証を外す',
-    after: [week],
+    after: [once(lasts)],
   }),
   PASSWORD_CHANGED: ({ studio, resetPage }) => ({
     subject: `${studio}のパスワードが変更されました`,
@@ -101,23 +102,23 @@ export const japanese: MailTexts = {
     action: undefined,
     after: [],
   }),
-  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_LINK: ({ studio, wallet, lasts }) => ({
     subject: `${studio}のアカウントにウォレットが連携されました`,
     before: [
       `ウォレット（${wallet ?? '不明'}）が${studio}のアカウントに連携されました。今後、このウォレットでログインできます。ご自身による操作であれば、何もする必要はありません。`,
       'お心当たりがない場合は、ウォレットを外し、新しいパスワードを設定してください。',
     ],
     action: 'ウォレットを外す',
-    after: [week],
+    after: [once(lasts)],
   }),
-  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+  REVERT_WALLET_UNLINK: ({ studio, wallet, lasts }) => ({
     subject: `${studio}のアカウントからウォレットの連携が解除されました`,
     before: [
       `ウォレット（${wallet ?? '不明'}）と${studio}のアカウントの連携が解除されました。このウォレットではもうログインできません。ご自身による操作であれば、何もする必要はありません。`,
       'お心当たりがない場合は、もう一度連携し、新しいパスワードを設定してください。',
     ],
     action: 'もう一度連携する',
-    after: [week],
+    after: [once(lasts)],
   }),
   EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
     subject: `${studio}のアカウントのメールアドレスが変更されました`,

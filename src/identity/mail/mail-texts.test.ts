@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownLanguage, mailLanguages, pickLanguage } from '#platform/mail/mail-languages.ts'
+import { actionRules, actionTypes } from '../accounts/action-codes.ts'
 import { htmlBody } from './mail-body.ts'
 import { mailText } from './mail-texts.ts'
 
@@ -55,6 +56,17 @@ test('every mail in every language names the studio, and leads where the English
       ).not.toContain('undefined')
     }
   }
+})
+
+test('a mail with a link says for how long it works, in words of its language, by the table that decides it', () => {
+  for (const type of actionTypes) {
+    const hours = actionRules[type].seconds / 3600
+    const [count, one, several] = hours < 24 ? [hours, 'Stunde', 'Stunden'] : [hours / 24, 'Tag', 'Tage']
+    for (const language of mailLanguages)
+      expect(say(type, language).after.join(' '), `${language} ${type}`).toMatch(new RegExp(`(?<!\\d)${count}\\D`))
+    expect(say(type, 'de').after[0], type).toContain(`einmal, ${count} ${count === 1 ? one : several} lang.`)
+  }
+  expect(say('VERIFY_EMAIL', 'ja').after[0]).toContain('リンクは3日間、')
 })
 
 test('a locale asks for a language by its first part; the first that is known counts, else English', () => {

@@ -1,4 +1,6 @@
+import { durationText } from '#messages/duration-text.ts'
 import type { MailLanguage } from '#platform/mail/mail-languages.ts'
+import { actionRules, type ActionType, isActionType } from '../accounts/action-codes.ts'
 import type { MailFacts, MailKind, MailText, MailTexts } from './mail-text.ts'
 import { german } from './mail-texts-de.ts'
 import { english } from './mail-texts-en.ts'
@@ -18,5 +20,12 @@ const languages: Readonly<Record<MailLanguage, MailTexts>> = {
 /** What a mail of a kind says, or undefined for a kind that nobody wrote. */
 export function mailText(kind: string, language: MailLanguage, facts: MailFacts): MailText | undefined {
   const texts = languages[language]
-  return Object.hasOwn(texts, kind) ? texts[kind as MailKind](facts) : undefined
+  return Object.hasOwn(texts, kind)
+    ? texts[kind as MailKind]({ ...facts, lasts: isActionType(kind) ? lastsText(kind, language) : '' })
+    : undefined
+}
+
+function lastsText(kind: ActionType, language: MailLanguage): string {
+  const hours = actionRules[kind].seconds / 3600
+  return hours % 24 === 0 ? durationText(hours / 24, 'day', language) : durationText(hours, 'hour', language)
 }

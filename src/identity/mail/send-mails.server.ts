@@ -3,6 +3,7 @@ import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { StudioMails } from '#platform/mail/mail-template.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#platform/mail/mail-transport.server.ts'
+import { leaseSeconds, pauseSeconds } from '#platform/mail/send-pace.ts'
 import { composeMail } from './compose-mail.ts'
 
 export type MailParts = {
@@ -15,10 +16,6 @@ export type MailParts = {
   mails?: StudioMails | undefined
 }
 
-/** How long a mail is another process's while it is being sent; if that process dies, the mail is sent again. */
-const leaseSeconds = 600
-const firstPauseSeconds = 30
-const longestPauseSeconds = 3600
 /** A mail without an end of its own is news for so long. */
 const newsSeconds = 2 * 86_400
 
@@ -109,12 +106,11 @@ async function markProblem(
   { id, kind, attempts }: Row,
   { outcome, code, detail }: Exclude<Delivery, { outcome: 'sent' }>,
 ): Promise<void> {
-  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts - 1, 20))
   await db
     .updateTable('identity_outbox')
     .set({
       state: outcome === 'refused' ? 'failed' : 'waiting',
-      next_attempt_at: inSeconds(now(), pause),
+      next_attempt_at: inSeconds(now(), pauseSeconds(attempts)),
       problem_code: code,
       problem_detail: detail,
     })

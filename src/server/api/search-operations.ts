@@ -4,7 +4,7 @@ import { searchSite } from '#features/search/search-site.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import { defineOperation } from './api-operation.ts'
-import { foundCollector, foundPage, foundPieces } from './api-schemas.ts'
+import { foundCollector, foundPage, foundPieces, tokenCard } from './api-schemas.ts'
 
 /** As many as a list below a field shows. */
 const limits = { pieces: 4, others: 4 }
@@ -13,7 +13,7 @@ export const searchOperation = defineOperation({
   path: '/search',
   operationId: 'search',
   summary:
-    'Searches the whole site: pieces by number, name or trait value, collectors by address, the first 0x and 6 digits of one, ENS name or chosen name, exhibits, prints and pages. Where nothing is written as it was typed, typing errors are forgiven, and `meant` says how.',
+    'Searches the whole site: pieces by number, name or trait value, collectors by address, the first 0x and 6 digits of one, ENS name or chosen name, exhibits, prints, pages, and kinds of pills by number or name. Where nothing is written as it was typed, typing errors are forgiven, and `meant` says how.',
   queryParameters: [
     {
       name: 'q',
@@ -29,6 +29,7 @@ export const searchOperation = defineOperation({
     meant: z.string().nullable(),
     exact: foundPage.nullable(),
     pieces: z.array(foundPieces),
+    pills: z.array(tokenCard),
     collectors: z.array(foundCollector),
     exhibits: z.array(foundPage),
     editions: z.array(foundPage),

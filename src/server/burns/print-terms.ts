@@ -64,7 +64,7 @@ export function printTerms(
         BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))
       ).toString()
       const parts = offer?.quote?.parts ?? [{ title: request.edition.title, amount: own }]
-      const ways = paymentMethods(studio, { card: config.stripe !== undefined })
+      const ways = paymentMethods(studio, { card: config.cards !== undefined })
       const chosen = chosenMethod(ways, request.wishes.payment)
       return [chosen, ...ways.filter(({ key }) => key !== chosen.key)].map((way) =>
         quoteIn(way, { parts, decimals: studio.chain.currency.decimals }),

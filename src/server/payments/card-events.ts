@@ -17,7 +17,7 @@ const maximumBytes = 2 ** 19
 export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now }: AppContext): void {
   const gateway = cardGatewayOf(config)
   app.post(
-    '/payments/stripe/events',
+    '/payments/:provider/events',
     bodyLimit({
       maxSize: maximumBytes,
       onError: () => {
@@ -25,11 +25,9 @@ export function addCardEvents(app: Hono<EdgeEnv>, { config, db, studio, log, now
       },
     }),
     async (c) => {
-      if (gateway === undefined) throw new NoCardsError()
-      const message = await gateway.readMessage(
-        Buffer.from(await c.req.arrayBuffer()),
-        c.req.header('stripe-signature') ?? null,
-      )
+      if (gateway === undefined || c.req.param('provider') !== config.cards?.provider.toLowerCase())
+        throw new NoCardsError()
+      const message = await gateway.readMessage(Buffer.from(await c.req.arrayBuffer()), c.req.raw.headers)
       const moved = await db
         .transaction()
         .execute(async (tx) => await takeCardMessage(tx, { studio, message, now: now() }))

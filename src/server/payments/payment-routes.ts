@@ -8,7 +8,7 @@ import { readReserved, reserveRedemption } from '#features/burns/permits/reserve
 import { refuseHeldPills } from '#features/claims/held/held-piece.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
 import { cardGatewayOf } from '#features/payments/card-gateway-of.server.ts'
-import type { CardGateway } from '#features/payments/card-gateway.server.ts'
+import type { CardGateway } from '#features/payments/card-gateway.ts'
 import { findOwnPayment } from '#features/payments/find-payment.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'

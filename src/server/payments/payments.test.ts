@@ -5,10 +5,10 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import type { RedemptionQuote } from '#features/burns/permits/begin-redemption.server.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { PaymentFacts } from '#features/payments/payment-facts.tsx'
 import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
+import { createStripeGateway } from '#features/payments/stripe-gateway.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
@@ -124,8 +124,8 @@ const view = async (intentId: string) =>
   (await (await door.edge.request(`/burns/intents/${intentId}`)).json()) as IntentView
 const sessionOf = (intentId: string) =>
   [...stripe.sessions.values()].find(({ client_reference_id: id }) => id === intentId)!
-const tell = async ({ body, signature }: { body: string; signature: string }) => {
-  const answer = await door.edge.request('/payments/stripe/events', {
+const tell = async ({ body, signature }: { body: string; signature: string }, provider = 'stripe') => {
+  const answer = await door.edge.request(`/payments/${provider}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body,
@@ -138,7 +138,7 @@ const payment = async (intentId: string) => await findPayment(read, { intentId }
 const tendMoney = async () =>
   await reconcilePayments({
     db,
-    gateway: createCardGateway({
+    gateway: createStripeGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,
@@ -221,6 +221,7 @@ test('messages count once, in any order, and only when their very bytes are sign
     await tell(stripe.message('checkout.session.completed', session, { at: Math.floor(Date.now() / 1000) - 3600 })),
   ).toBe(400)
   expect(await tell({ body: 'nothing', signature: '' })).toBe(400)
+  expect(await tell(good, 'another')).toBe(404)
   expect((await payment(intentId))?.state).toBe('open')
   const { headers } = await door.edge.request('/payments/stripe/events', { method: 'POST', body: '{}' })
   expect(headers.get('content-type')).toContain('problem+json')

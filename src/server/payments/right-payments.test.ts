@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClaim } from '#features/claims/claim/move-claim.server.ts'
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
 import type { OrderToSign } from '#features/claims/rights/print-right-client.ts'
-import { createCardGateway } from '#features/payments/card-gateway.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
+import { createStripeGateway } from '#features/payments/stripe-gateway.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -96,7 +96,7 @@ const reconcile = async () => await reconcileAllClaims({ db, studio, log: silent
 const tendMoney = async () =>
   await reconcilePayments({
     db,
-    gateway: createCardGateway({
+    gateway: createStripeGateway({
       secretKey: new Secret(stripe.secretKey),
       webhookSecret: new Secret(stripe.webhookSecret),
       apiUrl: stripe.url,

@@ -32,8 +32,8 @@ export const jobTable: Readonly<Record<string, { runs: Place; several: Several; 
     several: 'own',
     why: 'For the embedded database alone, which one process has.',
   },
-  'Sending mails': { runs: 'worker', several: 'rows', why: 'Taken for ten minutes before it is sent.' },
-  'Sending notices': { runs: 'worker', several: 'rows', why: 'Taken for ten minutes before it is sent.' },
+  'Sending mails': { runs: 'worker', several: 'rows', why: 'Taken for a while before it is sent.' },
+  'Sending notices': { runs: 'worker', several: 'rows', why: 'Taken for a while before it is sent.' },
   'Tidying up after sign-ins': {
     runs: 'worker',
     several: 'own',
@@ -44,7 +44,7 @@ export const jobTable: Readonly<Record<string, { runs: Place; several: Several; 
   'Deriving pictures': {
     runs: 'worker',
     several: 'rows',
-    why: 'Taken for two minutes, renewed while it is worked on.',
+    why: 'Taken for a while, renewed while it is worked on.',
   },
   'Renewing the address key': { runs: 'worker', several: 'turn', why: 'Two new keys at once would lose one.' },
   'Making backups': { runs: 'worker', several: 'rows', why: 'Begun under a lock of the table of runs.' },

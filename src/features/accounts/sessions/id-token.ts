@@ -1,3 +1,4 @@
+import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { defineError, ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
 
@@ -25,7 +26,7 @@ export type TokenSource = { issuer: string; audience: string; tenantId?: string 
 export const clockSkewSeconds = 60
 
 /** A session begins with a sign-in that is at most this old. */
-export const recentSignInSeconds = 300
+export const recentSignInMinutes = 5
 
 /** The configured source; the embedded service and a hosted project have different issuers, so their tokens never cross. */
 export function tokenSourceOf({
@@ -45,7 +46,9 @@ export const InvalidIdTokenError = defineError<[options?: ErrorOptions]>(Unautho
 )
 
 export const RecentLoginRequiredError = defineError(UnauthorizedError, 'recent-login-required', () =>
-  t('The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.'),
+  t('The last sign-in is more than {time} ago, so nothing was changed. Sign in again.', {
+    time: durationText(recentSignInMinutes, 'minute'),
+  }),
 )
 
 export const AccountDisabledError = defineError(ForbiddenError, 'account-disabled', () =>
@@ -94,5 +97,5 @@ export function readIdToken(
 
 /** A session needs a sign-in of the last five minutes. Throws `RecentLoginRequiredError`. */
 export function requireRecentSignIn({ authTime }: Pick<IdToken, 'authTime'>, now: Date): void {
-  if (now.getTime() - authTime.getTime() > recentSignInSeconds * 1000) throw new RecentLoginRequiredError()
+  if (now.getTime() - authTime.getTime() > recentSignInMinutes * 60_000) throw new RecentLoginRequiredError()
 }

@@ -2,7 +2,7 @@ import type { Role } from '#features/studio/access.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
 import { t, tn } from '#messages/translate.ts'
 import { defineError, ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
-import { recentSignInSeconds } from './id-token.ts'
+import { recentSignInMinutes } from './id-token.ts'
 import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
 
 /** Somebody who is signed in on one device. `id` names the session on pages and opens nothing. */
@@ -55,8 +55,6 @@ export const FreshSignInNeededError = defineError(
           'For this step you must have signed in within the last {count} minutes. Nothing was changed. Sign in again; you come back to this page.',
         ),
 )
-
-const recentSignInMinutes = recentSignInSeconds / 60
 
 /** "5 minutes", "2 hours", as the workbench says it. */
 export function spanText(minutes: number): string {

@@ -6,11 +6,13 @@ import type { PostalAddress } from '#features/shipping/addresses/address-parts.t
 import { typedAddress } from '#features/shipping/addresses/address-typed.ts'
 import type { AddressForm, AddressProblem } from '#features/shipping/addresses/address.ts'
 import { MissingFields } from '#features/shipping/addresses/missing-fields.tsx'
+import { draftHours } from '#features/shipping/addresses/policy.ts'
 import { RememberAddress } from '#features/shipping/addresses/remember-address.tsx'
 import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
+import { durationText } from '#messages/duration-text.ts'
 import { countryText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -108,7 +110,8 @@ export function AskAddress({
       {failed}
       <p className="measure text-sm text-quiet">
         {t(
-          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within a day it is erased unused.',
+          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {time} it is erased unused.',
+          { time: durationText(draftHours, 'hour') },
         )}
       </p>
       <MissingFields problems={problems} />

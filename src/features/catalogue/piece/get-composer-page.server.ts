@@ -1,4 +1,3 @@
-import { programAddress } from '#features/studio/program-address.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
@@ -31,4 +30,9 @@ export async function getComposerPage(
     program: program === undefined ? undefined : programAddress(collection, program),
     pieces: await listSeriesPieces(read, { collection, traitType, value: series }),
   }
+}
+
+/** Where browsers find a drawing program of a collection. */
+function programAddress(collection: string, program: URL): string {
+  return `/programs/${collection}/${program.pathname.split('/').at(-1)}`
 }

@@ -11,6 +11,7 @@ import {
   type HoldReason,
   type MovingState,
 } from './claim.ts'
+import { reminderDays } from './policy.ts'
 
 /** One of the four stops on the way to the door; `since`: when the claim was last moved within it (ISO 8601). */
 export type WayStop = { name: string; title: string; at: 'behind' | 'here' | 'ahead'; since: string | undefined }
@@ -275,7 +276,11 @@ const dayMilliseconds = 86_400_000
 
 export function deadlineOf(dueAt: string, now: Date): Deadline {
   const left = Date.parse(dueAt) - now.getTime()
-  return { dueAt, standing: left <= 0 ? 'over' : left <= 14 * dayMilliseconds ? 'soon' : 'ahead', left: leftText(left) }
+  return {
+    dueAt,
+    standing: left <= 0 ? 'over' : left <= reminderDays * dayMilliseconds ? 'soon' : 'ahead',
+    left: leftText(left),
+  }
 }
 
 function leftText(milliseconds: number): string {

@@ -11,3 +11,12 @@ export const voidDelayHours = 24
 
 /** Days after which news of a claim that no mail server was there for is old: it is held, and sent only when staff say so. */
 export const oldNewsDays = 7
+
+/** Days before the time for an address ends from which it is soon, and its reminder is sent. */
+export const reminderDays = 14
+
+/** Days for which a link opens by which somebody else takes a claim over. */
+export const linkDays = 7
+
+/** Minutes for which a code lives by which a print is handed over: long enough to be shown over a table. */
+export const codeMinutes = 10

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Section } from '#ui/page.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { moment } from '../claim/claim-timeline.tsx'
+import { codeMinutes } from '../claim/policy.ts'
 import { spacedCode } from './in-person-code.ts'
 
 /** What was made just now and is shown once: a private link, or a code for a hand-over in person. */
@@ -87,7 +89,8 @@ function InPerson({ shown }: { shown: ShownOnce['inPerson'] }) {
       <h3 className="font-serif text-lg">{t('In person')}</h3>
       <p className="measure mt-2 text-sm text-quiet">
         {t(
-          'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for ten minutes.',
+          'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for {time}.',
+          { time: durationText(codeMinutes, 'minute') },
         )}
       </p>
       {shown !== undefined && (

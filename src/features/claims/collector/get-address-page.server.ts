@@ -2,6 +2,7 @@ import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import { addressForm, type AddressForm } from '#features/shipping/addresses/address.ts'
 import { findSavedAddress } from '#features/shipping/addresses/saved-address.server.ts'
+import { usualPurgeDays } from '#features/studio/policy.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { countryText } from '#messages/formats.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -74,6 +75,6 @@ export async function getAddressPage(
     mayChange: claim === undefined ? standing?.isLocked !== true : mayChangeAddress(claim, standing),
     deadline: claim?.dueAt === undefined || standing !== undefined ? undefined : deadlineOf(claim.dueAt, now),
     contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
-    purgeDays: studio.shipping?.purgeDays ?? 60,
+    purgeDays: studio.shipping?.purgeDays ?? usualPurgeDays,
   }
 }

@@ -6,6 +6,7 @@ import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.t
 import { borderOf } from '#features/shipping/parcels/landed-cost.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import { usualPurgeDays } from '#features/studio/policy.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ClaimView, CustomsFacts, FollowedParcel } from '../claim/claim-desk.ts'
@@ -114,7 +115,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state) && !isHeld,
     contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
     successor: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined,
-    purgeDays: studio.shipping?.purgeDays ?? 60,
+    purgeDays: studio.shipping?.purgeDays ?? usualPurgeDays,
   }
 }
 

@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#features/accounts/sessions/secret.server
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { setHeldAside } from '#features/shipping/addresses/held-address.server.ts'
+import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -11,6 +12,7 @@ import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { isPriced } from '../claim/is-priced.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
+import { linkDays } from '../claim/policy.ts'
 import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { findContact, forgetContact, moveContact, writeNotice } from '../notices/write-notice.server.ts'
 import { isPromised } from '../opening/list-companions.server.ts'
@@ -18,11 +20,11 @@ import { isPromised } from '../opening/list-companions.server.ts'
 /** The link was used, taken back, or is too old. */
 export const LinkSpentError = defineError(NotFoundError, 'claim-link-spent', () =>
   t(
-    'This link does not open a claim any more: it was used, taken back, or is older than a week. Ask for a new one. Nothing was changed.',
+    'This link does not open a claim any more: it was used, taken back, or is older than {time}. Ask for a new one. Nothing was changed.',
+    { time: durationText(linkDays, 'day') },
   ),
 )
 
-const linkDays = 7
 /** Before these states somebody else may still take the claim over. */
 const movable = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold']
 
@@ -32,7 +34,7 @@ export function canBeGiven({ state }: { state: ClaimState }): boolean {
 }
 
 /**
- * Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns
+ * Makes a link by which somebody else can take the claim over, once, within `linkDays`; an earlier link opens nothing any more. Returns
  * its code, of which only the hash is kept, and until when it is good, ISO 8601. `titleOf` names an edition: whoever owns the claim
  * is mailed that a link was made. Throws `ClaimNotReadyError` and `PieceHeldError`.
  */

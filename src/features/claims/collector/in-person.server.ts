@@ -8,6 +8,7 @@ import { defineError, NotFoundError } from '#platform/errors.ts'
 import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { lockClaim } from '../claim/move-claim.server.ts'
+import { codeMinutes } from '../claim/policy.ts'
 import { type StepParts, takeStaffStep } from '../desk/take-staff-step.server.ts'
 import { refuseHeldClaim } from '../held/held-piece.server.ts'
 import { deskEdition } from './desk-edition.ts'
@@ -17,11 +18,9 @@ import { inPersonCode, parseInPersonCode } from './in-person-code.ts'
 export const CodeSpentError = defineError(
   NotFoundError,
   'in-person-code-spent',
-  'This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.',
+  `This code hands nothing over: it was used, is older than ${codeMinutes} minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.`,
 )
 
-/** How long a code lives: long enough to be shown over a table. */
-export const codeMinutes = 10
 const ready = ['signed', 'packed']
 
 /** Makes a code by which staff hand the print over in person, once; an earlier one opens nothing any more. Only its hash is kept. */

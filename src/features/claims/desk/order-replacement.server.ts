@@ -4,6 +4,7 @@ import { replaceSheet } from '#features/prints/numbers/replace-sheet.server.ts'
 import { enterAddress, lockAddress, setPurge } from '#features/shipping/addresses/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { NoAddressError } from '#features/shipping/addresses/address.ts'
+import { usualAddressDays } from '#features/studio/policy.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
@@ -121,7 +122,7 @@ function replacementOf(
             txHash: row.tx_hash,
             seconds: row.chain_time ?? 0,
           },
-    dueAt: new Date(now.getTime() + (studio.shipping?.addressDays ?? 90) * 86_400_000),
+    dueAt: new Date(now.getTime() + (studio.shipping?.addressDays ?? usualAddressDays) * 86_400_000),
   }
 }
 

@@ -7,6 +7,7 @@ import { lockAddress, setPurge } from '#features/shipping/addresses/address-vaul
 import { addressFields } from '#features/shipping/addresses/address.ts'
 import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { makeParcel, moveParcel } from '#features/shipping/parcels/move-parcel.server.ts'
+import { usualPurgeDays } from '#features/studio/policy.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
@@ -300,7 +301,11 @@ async function tell(
     })
   }
   if (step.step === 'deliver') {
-    const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: studio.shipping?.purgeDays ?? 60, now })
+    const purgeAt = await endAddress(tx, {
+      claimId: row.claim_id,
+      days: studio.shipping?.purgeDays ?? usualPurgeDays,
+      now,
+    })
     await writeNotice(tx, {
       claimId: row.claim_id,
       now,

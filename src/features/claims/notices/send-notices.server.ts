@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.server.ts'
 import { pickLanguage } from '#platform/mail/mail-languages.ts'
 import { senderOf, type StudioMails } from '#platform/mail/mail-template.ts'
 import { createMailTransport, type Delivery, type MailTransport } from '#platform/mail/mail-transport.server.ts'
+import { leaseSeconds, pauseSeconds } from '#platform/mail/send-pace.ts'
 import { oldNewsDays } from '../claim/policy.ts'
 import { type NoticePlaces, noticeText } from './notice-text.ts'
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
@@ -22,10 +23,6 @@ export type NoticeParts = {
 }
 
 const restMilliseconds = 5_000
-/** How long a mail is another process's while it is being sent; if that process dies, the mail is sent again. */
-const leaseSeconds = 600
-const firstPauseSeconds = 30
-const longestPauseSeconds = 3600
 
 /** Sends what waits for people with claims, where the app has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
@@ -135,12 +132,14 @@ export async function sendNextNotice(
     delivery.outcome === 'sent'
       ? { problem_code: null, problem_detail: null }
       : { problem_code: delivery.code, problem_detail: delivery.detail }
-  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(row.attempts - 1, 20))
   // Whoever got it knows it; nobody else needs to: neither the words nor to whom they went stay.
   const outcome =
     delivery.outcome === 'sent'
       ? { state: 'sent', sent_at: at, data: null, to_email: '' }
-      : { state: delivery.outcome === 'refused' ? 'failed' : 'waiting', next_attempt_at: later(pause) }
+      : {
+          state: delivery.outcome === 'refused' ? 'failed' : 'waiting',
+          next_attempt_at: later(pauseSeconds(row.attempts)),
+        }
   let settle = db
     .updateTable('claim_notices')
     .set({ ...outcome, ...problem })

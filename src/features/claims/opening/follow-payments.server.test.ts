@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CardMessage } from '#features/payments/card-gateway.server.ts'
+import type { CardMessage } from '#features/payments/card-gateway.ts'
 import type { PaymentEvent } from '#features/payments/payment.ts'
 import { reconcilePayments } from '#features/payments/reconcile-payments.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'

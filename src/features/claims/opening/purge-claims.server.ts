@@ -2,6 +2,7 @@ import { findEdition } from '#features/prints/numbers/edition.ts'
 import { findAddressStanding, purgeAddresses, setPurge } from '#features/shipping/addresses/address-vault.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { reminderDays } from '../claim/policy.ts'
 import { namelessTitles } from '../notices/notice-text.ts'
 import { findGiver, forgetContact, writeNotice } from '../notices/write-notice.server.ts'
 
@@ -52,12 +53,12 @@ export async function dropUnused(
   }
 }
 
-/** Tells those who have not given an address, two weeks before the time for it ends; once. Returns how many. */
+/** Tells those who have not given an address, `reminderDays` before the time for it ends; once. Returns how many. */
 export async function remindOfAddresses(
   tx: WriteDb,
   { studio: { editions }, now }: { studio: Pick<Studio, 'editions'>; now: Date },
 ): Promise<number> {
-  const soon = new Date(now.getTime() + 14 * 86_400_000)
+  const soon = new Date(now.getTime() + reminderDays * 86_400_000)
   const rows = await tx
     .selectFrom('claims')
     .leftJoin('claim_addresses', 'claim_addresses.claim_id', 'claims.claim_id')

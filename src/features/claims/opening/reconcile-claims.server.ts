@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { releaseReservations } from '#features/prints/numbers/release-reservations.server.ts'
+import { usualAddressDays } from '#features/studio/policy.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -27,8 +28,6 @@ export type ClaimParts = {
   now: () => Date
 }
 
-const addressDays = 90
-
 /**
  * Brings the claims to where the chain is: opens, accepts, numbers, withdraws, and frees the places of permits that ended.
  * Safe to run in several processes at once. Returns whether there may be more to do at once.
@@ -47,7 +46,7 @@ export async function reconcileClaims({ db, studio, log, now }: ClaimParts): Pro
     await registerEditions(tx, { editions })
     const withdrawn = await withdrawClaims(tx, { reach, now: now() })
     await restoreClaims(tx, { reach, now: now() })
-    const days = studio.shipping?.addressDays ?? addressDays
+    const days = studio.shipping?.addressDays ?? usualAddressDays
     const opened =
       (await observeRedemptions(tx, { editions, addressDays: days, now: now() })) +
       (await openVaultClaims(tx, { editions, finalized: reach.finalized, addressDays: days, now: now() }))

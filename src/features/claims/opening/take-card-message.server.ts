@@ -1,4 +1,4 @@
-import type { CardMessage } from '#features/payments/card-gateway.server.ts'
+import type { CardMessage } from '#features/payments/card-gateway.ts'
 import type { PaymentState } from '#features/payments/payment.ts'
 import { refundPayment } from '#features/payments/refund-payment.server.ts'
 import { takeMessage } from '#features/payments/take-message.server.ts'

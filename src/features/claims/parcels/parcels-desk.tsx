@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { recentSignInMinutes } from '#features/accounts/sessions/id-token.ts'
 import { exportFormatNames } from '#features/shipping/parcels/export-format-names.ts'
 import type { ParcelLine } from '#features/shipping/parcels/list-parcels.server.ts'
 import { parcelStateNames } from '#features/shipping/parcels/parcel-state-names.ts'
@@ -91,7 +92,7 @@ export function ExportForm({ isFresh, packed }: { isFresh: boolean; packed: numb
         <p className="text-sm text-quiet">Nothing is packed.</p>
       ) : !isFresh ? (
         <p className="flex flex-wrap items-center gap-4">
-          Addresses can be exported only within five minutes of signing in.{' '}
+          Addresses can be exported only within {recentSignInMinutes} minutes of signing in.{' '}
           <ButtonLink to={linkTo('login', { again: '1', next: linkTo('boss parcels') })}>Sign in again</ButtonLink>
         </p>
       ) : (

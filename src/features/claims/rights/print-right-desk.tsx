@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
 import { AccountGate } from '#features/accounts/login/account-gate.tsx'
 import type { SignInHereParts } from '#features/accounts/sign-in/sign-in-here-of.ts'
+import { paidHours } from '#features/payments/policy.ts'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
+import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
@@ -86,7 +88,8 @@ function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vau
       <Problem problem={problem} />
       <p className="measure text-base">
         {t(
-          'What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within a day, the money is refunded automatically.',
+          'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {time}, the money is refunded automatically.',
+          { time: durationText(paidHours, 'hour') },
         )}
       </p>
       <StudioRules />

@@ -22,7 +22,7 @@ const words = {
   },
   paid: {
     title: 'Paid',
-    what: 'A place is kept for you. If the right is not used within a day, the money is refunded automatically.',
+    what: 'A place is kept for you. If the right is not used in time, the money is refunded automatically.',
     mark: 'done',
   },
   expired: {

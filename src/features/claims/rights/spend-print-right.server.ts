@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { claimSeries, getEdition } from '#features/prints/numbers/edition.ts'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
+import { usualAddressDays } from '#features/studio/policy.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ProvenDelegation } from '#features/wallets/delegating/delegation.ts'
 import { t } from '#messages/translate.ts'
@@ -227,7 +228,7 @@ export async function spendPrintRight(
       source: { collection: asked.collection, tokenId: asked.tokenId },
       options,
       country: order.country,
-      dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? 90) * 86_400_000),
+      dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? usualAddressDays) * 86_400_000),
     },
   })
   if (!isNew) throw new ClaimNotReadyError(t('There is a claim for this piece already. Nothing was changed.'))

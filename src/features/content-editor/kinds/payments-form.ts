@@ -64,7 +64,7 @@ export const paymentsForm: DocumentForm = {
     {
       id: 'card',
       title: 'Cards',
-      line: 'By card people pay redemptions of pills and print rights. It is offered where the server has the keys of a Stripe account; below the form you see whether it has.',
+      line: 'By card people pay redemptions of pills and print rights. It is offered where the server has the keys of a card provider; below the form you see whether it has.',
       fields: [
         {
           key: 'card',

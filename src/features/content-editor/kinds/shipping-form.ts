@@ -1,3 +1,5 @@
+import { reviewDays } from '#features/shipping/parcels/policy.ts'
+import { usualAddressDays, usualPurgeDays } from '#features/studio/policy.ts'
 import type { DocumentForm, Field } from '../form/field.ts'
 
 /** How one way of sending is written: a name, a limit of weight, a price and how long it takes. */
@@ -145,7 +147,7 @@ export const shippingForm: DocumentForm = {
               key: 'checkedOn',
               as: 'day',
               label: 'Checked on',
-              help: 'The day you last read the source. After 90 days collectors are told that it was long ago.',
+              help: `The day you last read the source. After ${reviewDays} days collectors are told that it was long ago.`,
             },
           ],
         },
@@ -250,7 +252,7 @@ export const shippingForm: DocumentForm = {
           unit: 'days',
           isOptional: true,
           label: 'Erase an address after delivery',
-          help: 'From 1 to 365; 60 if left empty. An erased address can’t be brought back, and the privacy page states this number.',
+          help: `From 1 to 365; ${usualPurgeDays} if left empty. An erased address can’t be brought back, and the privacy page states this number.`,
         },
         {
           key: 'addressDays',
@@ -258,7 +260,7 @@ export const shippingForm: DocumentForm = {
           unit: 'days',
           isOptional: true,
           label: 'Time to give an address',
-          help: 'At least 7; 90 if left empty. After that a claim waits for the next time you send.',
+          help: `At least 7; ${usualAddressDays} if left empty. After that a claim waits for the next time you send.`,
         },
       ],
     },

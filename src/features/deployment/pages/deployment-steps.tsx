@@ -7,6 +7,7 @@ import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
+import { turnMinutes } from '../progress/policy.ts'
 import { PowersList } from './powers-list.tsx'
 
 const marks = {
@@ -69,8 +70,8 @@ export function DeploymentSteps({
               <div className="mt-4">
                 <Notice title="Another owner was asked to sign this step.">
                   <p>
-                    Wallet <Address address={step.asked.wallet} />. You see here when it is sent; after three minutes
-                    you can send it yourself.
+                    Wallet <Address address={step.asked.wallet} />. You see here when it is sent; after {turnMinutes}{' '}
+                    minutes you can send it yourself.
                   </p>
                 </Notice>
               </div>

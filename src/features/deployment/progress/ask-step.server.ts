@@ -11,9 +11,7 @@ import { openStep, type Who } from './begin-deployment.server.ts'
 import { callOfStep, carriedContracts } from './call-of-step.server.ts'
 import { OwnerWalletNeededError, SomebodySignsError, StepNotNextError, StepRefusedError } from './deployment-errors.ts'
 import { addressesOf, type DeploymentStep, nextStep } from './deployment.ts'
-
-/** So long a wallet of somebody else has a step to itself after it was asked. */
-const turnMilliseconds = 3 * 60_000
+import { turnMinutes } from './policy.ts'
 
 /** What a wallet is asked for; `gas` as the node rehearsed it now, in units. */
 export type AskedStep = { call: PreparedCall; gas: number; feeWei: string }
@@ -52,7 +50,7 @@ export async function askStep(
 }
 
 function isTaken({ asked }: DeploymentStep, { actor, now }: { actor: string; now: Date }): boolean {
-  return asked !== undefined && asked.by !== actor && now.getTime() - asked.at.getTime() < turnMilliseconds
+  return asked !== undefined && asked.by !== actor && now.getTime() - asked.at.getTime() < turnMinutes * 60_000
 }
 
 async function rehearse({

@@ -1,4 +1,5 @@
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { turnMinutes } from './policy.ts'
 
 export const DeploymentOpenError = defineError(
   ConflictError,
@@ -28,7 +29,7 @@ export const StepNotNextError = defineError(
 export const SomebodySignsError = defineError(
   ConflictError,
   'somebody-signs',
-  'Another owner’s wallet was asked for this step within the last three minutes. Wait for it, so that it is not sent twice.',
+  `Another owner’s wallet was asked for this step within the last ${turnMinutes} minutes. Wait for it, so that it is not sent twice.`,
 )
 export const OwnerWalletNeededError = defineError(
   ConflictError,

@@ -5,6 +5,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { exhibitId } from './draft-mistake.ts'
 import type { ExhibitAct } from './exhibit-act.ts'
+import { previewLinkDays } from './policy.ts'
 import { makePreviewLink, withdrawPreviewLink } from './preview-link.server.ts'
 
 /** What an act came to. `token` opens a preview and is told this once. */
@@ -40,7 +41,7 @@ export async function actOnExhibit(
     case 'make-link': {
       const { token } = await makePreviewLink(tx, { slug, by: actor, now })
       await record('preview-link-made')
-      const said = 'The preview link is ready. It opens for 14 days.'
+      const said = `The preview link is ready. It opens for ${previewLinkDays} days.`
       return { said, draftVersion, isOther: false, token, undo: [['act', 'withdraw-link']] }
     }
     case 'withdraw-link': {

@@ -3,15 +3,13 @@ import { getDocument } from '#features/documents/find-document.server.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import { exhibitId } from './draft-mistake.ts'
+import { previewLinkDays } from './policy.ts'
 import './preview-link-tables.ts'
-
-/** How long a preview link opens: long enough for a print shop to answer, short enough to be forgotten safely. */
-const PREVIEW_LINK_DAYS = 14
 
 export const PreviewLinkOverError = defineError(
   NotFoundError,
   'preview-link-over',
-  'This preview link does not open anything: it was withdrawn, is older than 14 days, or is not complete. Ask the studio for a new one.',
+  `This preview link does not open anything: it was withdrawn, is older than ${previewLinkDays} days, or is not complete. Ask the studio for a new one.`,
 )
 
 /** A preview link as the workbench shows it; the link itself is shown once, when it is made. */
@@ -28,7 +26,7 @@ export async function makePreviewLink(
     token_hash: hashSecret(token),
     made_by: by,
     made_at: now,
-    expires_at: new Date(now.getTime() + PREVIEW_LINK_DAYS * 86_400_000),
+    expires_at: new Date(now.getTime() + previewLinkDays * 86_400_000),
   }
   await tx
     .insertInto('preview_links')

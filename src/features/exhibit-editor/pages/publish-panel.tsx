@@ -8,6 +8,7 @@ import { Section } from '#ui/page.tsx'
 import { placeWords } from '../draft/draft-mistake.ts'
 import type { ExhibitDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
+import { previewLinkDays } from '../draft/policy.ts'
 
 /** What the forms of the panel do before they are sent, where scripts run: `undefined` holds them back. */
 export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
@@ -90,7 +91,9 @@ function LinkForms({ link, zone, send }: Pick<ExhibitDesk, 'link' | 'zone'> & { 
           </ActForm>
         )}
       </div>
-      <p className="text-sm text-quiet">For people without an account. They see the draft as it is, for 14 days.</p>
+      <p className="text-sm text-quiet">
+        For people without an account. They see the draft as it is, for {previewLinkDays} days.
+      </p>
     </div>
   )
 }

@@ -2,13 +2,11 @@ import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { AddressKeys } from './address-keys.server.ts'
 import { copyOpenings, enterAddress, setPurge } from './address-vault.server.ts'
 import { AddressInvalidError, checkAddress, type PostalAddress } from './address.ts'
+import { draftHours } from './policy.ts'
 import { openSealed } from './seal-address.server.ts'
 
 /** An address that somebody gave before the permit that it is for; known without opening it. Times are ISO 8601. */
 export type AddressDraft = { country: string; updatedAt: string; until: string }
-
-/** How long an address waits for its permit. Afterwards it is erased like any other whose time is over. */
-export const draftHours = 24
 
 /** Under what an account's address is kept until there is a permit. */
 export function draftIdOf(uid: string): string {

@@ -5,3 +5,7 @@
  * the last five minutes.
  */
 export const packingMinutes = 120
+/** Hours for which an address waits for the permit that it was typed for; afterwards it is erased unused. */
+export const draftHours = 24
+/** Days for which an address that somebody saved is kept after it was last used. */
+export const savedDays = 365

@@ -5,11 +5,11 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { findDraft } from './address-draft.server.ts'
 import { parseAddressKeys } from './address-keys.server.ts'
 import { purgeAddresses } from './address-vault.server.ts'
+import { savedDays } from './policy.ts'
 import {
   findSavedAddress,
   NoSavedAddressError,
   saveAddress,
-  savedDays,
   takeSavedAddress,
   useSavedForDraft,
 } from './saved-address.server.ts'

@@ -1,3 +1,4 @@
+import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -5,17 +6,17 @@ import { storeDraft } from './address-draft.server.ts'
 import type { AddressKeys } from './address-keys.server.ts'
 import { enterAddress, setPurge } from './address-vault.server.ts'
 import type { PostalAddress } from './address.ts'
+import { savedDays } from './policy.ts'
 import { openSealed } from './seal-address.server.ts'
 
 /** An address that somebody keeps for their next prints; known without opening it. `until`: erased then, unless it is used before (ISO 8601). */
 export type SavedAddress = { country: string; until: string }
 
 export const NoSavedAddressError = defineError(NotFoundError, 'no-saved-address', () =>
-  t('No address is saved any more: it was forgotten, or a year went by without it. Type it once more.'),
+  t('No address is saved any more: it was forgotten, or {time} went by without it. Type it once more.', {
+    time: durationText(savedDays, 'day'),
+  }),
 )
-
-/** How long a saved address is kept after it was saved or used. */
-export const savedDays = 365
 
 /** Under what an account's saved address is kept. */
 export function savedIdOf(uid: string): string {

@@ -1,9 +1,11 @@
+import { durationText } from '#messages/duration-text.ts'
 import { decimalText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t, translated } from '#messages/translate.ts'
 import { Tombstone } from '#ui/facts.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { BorderCost, BorderLine, BorderNote } from './landed-cost.ts'
+import { reviewDays } from './policy.ts'
 
 /** What kind of cost a line is, by whose rule, and when somebody last looked at it. */
 const reviewed = {
@@ -84,7 +86,8 @@ function Dues({ border }: { border: BorderCost }) {
       <p className="measure mt-3 text-xs text-quiet">
         {border.isStale
           ? t(
-              'An estimate. Only the customs office decides, and some of these rules have not been looked at for three months: ask your carrier.',
+              'An estimate. Only the customs office decides, and some of these rules have not been looked at for {time}: ask your carrier.',
+              { time: durationText(reviewDays, 'day') },
             )
           : t('An estimate. Only the customs office decides.')}
       </p>

@@ -137,6 +137,3 @@ export const customsRules = [
     reviewedAt: '2026-11-21',
   },
 ] as const satisfies readonly (CustomsRule & { title: MessageText; source: MessageText | `https://${string}` })[]
-
-/** Days after which a rule should have been looked at again. */
-export const reviewDays = 90

@@ -1,6 +1,7 @@
 import type { ShippingConfig } from '#features/studio/edition-config.ts'
 import type { MessageText } from '#messages/translate.ts'
-import { type CustomsRule, customsRules, reviewDays, unionCountries } from './customs-rules.ts'
+import { type CustomsRule, customsRules, unionCountries } from './customs-rules.ts'
+import { reviewDays } from './policy.ts'
 
 export type Consignment = {
   from: string

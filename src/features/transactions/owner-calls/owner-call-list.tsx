@@ -7,6 +7,7 @@ import { Section } from '#ui/page.tsx'
 import { CallProof } from './call-proof.tsx'
 import { problemWords } from './call-state.ts'
 import type { OwnerCallView } from './owner-call.ts'
+import { shownDays } from './policy.ts'
 
 const marks = {
   waiting: ['waiting', 'Not sent yet'],
@@ -31,7 +32,7 @@ export function OwnerCallList({
   return (
     <Section
       title="Changes under way"
-      line="You can close this page at any time: what becomes of each change is read from the chain, on any device. What is done stays here for three days."
+      line={`You can close this page at any time: what becomes of each change is read from the chain, on any device. What is done stays here for ${shownDays} days.`}
     >
       <ul aria-label="Changes under way" className="max-w-[64rem]">
         {shown.map((call) => {

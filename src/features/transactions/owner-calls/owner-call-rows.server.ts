@@ -6,6 +6,7 @@ import { ConflictError, defineError } from '#platform/errors.ts'
 import { callColumns, callStateOf } from './call-columns.ts'
 import { callAfter, type CallState } from './call-state.ts'
 import type { OwnerCall, OwnerCallSubject } from './owner-call.ts'
+import { shownDays } from './policy.ts'
 
 export const NoSuchCallError = defineError(
   ConflictError,
@@ -100,8 +101,7 @@ async function findOwnerCall(
   return row === undefined ? undefined : ownerCallOf(row)
 }
 
-/** What ended is shown for three days; so many calls at most, the newest ones. */
-const shownMilliseconds = 3 * 86_400_000
+/** So many calls at most, the newest ones. */
 const mostShown = 30
 
 /** The calls of a page that are under way or have just ended, newest first. */
@@ -118,7 +118,7 @@ export async function listOwnerCalls(
     .where((where) =>
       where.or([
         where('ended_at', 'is', null),
-        where('ended_at', '>', new Date(now.getTime() - shownMilliseconds)),
+        where('ended_at', '>', new Date(now.getTime() - shownDays * 86_400_000)),
         where.and([where('state', '=', 'mined'), where('final', '=', false)]),
       ]),
     )

@@ -21,8 +21,9 @@ export type SentTransaction = {
 
 const key = 'vitrine.sent'
 const most = 30
-/** What no node knows after so long, in milliseconds, was replaced or dropped: seven days. */
-export const sentAge = 7 * 86_400_000
+/** What no node knows after so many days was replaced or dropped. */
+export const sentDays = 7
+export const sentAge = sentDays * 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 

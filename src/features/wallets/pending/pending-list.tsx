@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -6,6 +7,7 @@ import { Hash } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
+import { sentDays } from '../connecting/sent-transactions.ts'
 import { listSent, sentStore } from '../connecting/sent-transactions.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import type { WalletOffer } from '../connecting/wallet-offer.ts'
@@ -62,7 +64,8 @@ export function PendingList({
       )}
       <p className="measure text-sm text-quiet">
         {t(
-          'We know what this browser sent from here in the last seven days and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.',
+          'We know what this browser sent from here in the last {time} and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.',
+          { time: durationText(sentDays, 'day') },
         )}
       </p>
     </div>

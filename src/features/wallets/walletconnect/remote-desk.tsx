@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { useWalletInPage } from '../connecting/use-wallet-in-page.tsx'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import { relayAddress, remoteNodeAddress, type WalletOffer } from '../connecting/wallet-offer.ts'
+import { requestMinutes } from './policy.ts'
 import type { RemoteInvitation, RemoteWallet } from './remote-wallet.ts'
 
 let opened: Promise<RemoteWallet> | undefined
@@ -105,9 +107,9 @@ function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInv
         {t('Scan this with your wallet')}
       </h2>
       <p className="mt-3 text-base">
-        {t(
-          'It shows this page your address, and asks you there before anything is signed. The code serves five minutes.',
-        )}
+        {t('It shows this page your address, and asks you there before anything is signed. The code serves {time}.', {
+          time: durationText(requestMinutes, 'minute'),
+        })}
       </p>
       <div className="mt-5">
         <QrCode text={uri} label={t('A code that connects your wallet')} />

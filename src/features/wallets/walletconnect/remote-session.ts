@@ -1,3 +1,4 @@
+import { requestMinutes } from './policy.ts'
 import { newNonce, publicKeyOf, randomHex, seal, sharedKeyOf, unseal } from './relay-envelope.ts'
 import type { Postage, Relay } from './relay.ts'
 
@@ -15,12 +16,11 @@ type Message = {
   error?: { code?: number; message?: string }
 }
 
-const fiveMinutes = 300
 const day = 86_400
 const postage = {
-  propose: { tag: 1100, ttl: fiveMinutes, prompt: true },
-  settled: { tag: 1103, ttl: fiveMinutes, prompt: false },
-  request: { tag: 1108, ttl: fiveMinutes, prompt: true },
+  propose: { tag: 1100, ttl: requestMinutes * 60, prompt: true },
+  settled: { tag: 1103, ttl: requestMinutes * 60, prompt: false },
+  request: { tag: 1108, ttl: requestMinutes * 60, prompt: true },
   leave: { tag: 1112, ttl: day, prompt: false },
 } as const satisfies Record<string, Postage>
 /** The tags under which what a wallet sends is answered. */
@@ -70,7 +70,7 @@ export async function pair({
 }): Promise<RemoteSession> {
   const [pairing, privateKey] = [{ topic: randomHex(32), key: randomHex(32) }, randomHex(32)]
   const proposal = newId()
-  const expiry = Math.floor(Date.now() / 1000) + fiveMinutes
+  const expiry = Math.floor(Date.now() / 1000) + requestMinutes * 60
   return await new Promise<RemoteSession>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(remoteRefusal(4001, 'The person stopped.')), { once: true })
     const settle = async (publicKey: string) => {
@@ -207,7 +207,7 @@ export async function openLine({
             method: 'wc_sessionRequest',
             params: {
               chainId: `eip155:${chainId}`,
-              request: { method, params, expiryTimestamp: Math.floor(Date.now() / 1000) + fiveMinutes },
+              request: { method, params, expiryTimestamp: Math.floor(Date.now() / 1000) + requestMinutes * 60 },
             },
           },
           postage.request,

@@ -79,8 +79,8 @@ export const privacy = {
   'You pay in {coins} from your own wallet. That payment is public on the blockchain.':
     'Sie zahlen in {coins} aus Ihrer eigenen Wallet. Diese Zahlung ist auf der Blockchain öffentlich.',
   'Nothing is sold on this site itself.': 'Auf dieser Website selbst wird nichts verkauft.',
-  'You can also pay by card. The payment page is Stripe’s: Stripe learns what it needs for the payment. We never see your card number. We keep the amount and Stripe’s reference for our books.':
-    'Sie können auch mit Karte zahlen. Die Zahlungsseite gehört Stripe: Stripe erfährt, was es für die Zahlung braucht. Wir sehen Ihre Kartennummer nie. Den Betrag und die Referenz von Stripe bewahren wir für unsere Buchhaltung auf.',
+  'You can also pay by card. The payment page is a page of {provider}: {provider} learns what it needs for the payment. We never see your card number. We keep the amount and the reference of {provider} for our books.':
+    'Sie können auch mit Karte zahlen. Die Zahlungsseite gehört {provider}: {provider} erfährt, was es für die Zahlung braucht. Wir sehen Ihre Kartennummer nie. Den Betrag und die Referenz von {provider} bewahren wir für unsere Buchhaltung auf.',
 
   Email: 'E-Mail',
   'We write about your account and your prints, and nothing else. There is no newsletter. No email contains your postal address.':

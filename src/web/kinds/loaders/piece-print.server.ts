@@ -19,7 +19,7 @@ export async function loadPiecePrint({
     collection,
     tokenId: id,
     asked: wishesOfSearch(searchParams),
-    card: config.stripe !== undefined,
+    card: config.cards !== undefined,
     uid: (await context.get(visitorContext)())?.uid,
     now: now(),
   })

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { PrintMark, SheetPicture } from '#features/claims/claim/claim-mark.tsx'
 import { wordsOf } from '#features/claims/claim/claim-way.ts'
+import { codeMinutes } from '#features/claims/claim/policy.ts'
 import { parseInPersonCode, spacedCode } from '#features/claims/collector/in-person-code.ts'
 import { CodeSpentError, findHandOver, handOverInPerson } from '#features/claims/collector/in-person.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -72,7 +73,7 @@ export default function BossHandOver({
       <Section
         level={1}
         title="Hand over in person"
-        line="The collector shows a code on their claim’s page. Read it with a camera, which opens this page, or type it. It works once and lives for ten minutes."
+        line={`The collector shows a code on their claim’s page. Read it with a camera, which opens this page, or type it. It works once and lives for ${codeMinutes} minutes.`}
       >
         {isDone && (
           <div className="mb-8">

@@ -1,55 +1,10 @@
 import type StripeApi from 'stripe'
-import type { Secret } from '#platform/secret.ts'
+import type { CardSettings } from '#platform/config.ts'
+import { type CardGateway, type CardMessage, type Checkout, CheckoutRefusedError } from './card-gateway.ts'
 import { ForgedEventError, type PaymentEvent, ProviderSilentError } from './payment.ts'
 
-export type CheckoutAsked = {
-  intentId: string
-  title: string
-  currency: string
-  parts: readonly { title: string; amount: string }[]
-  /** Where the person comes back to. */ page: string
-  expiresAt: Date
-}
-export type Checkout = {
-  checkoutId: string
-  url: string | undefined
-  payment: string | undefined
-  event: PaymentEvent | undefined
-}
-/** A message of the provider: what happened to which payment, `undefined` where it concerns none of ours. */
-export type CardMessage = {
-  eventId: string
-  type: string
-  intentId: string | undefined
-  payment: string | undefined
-  event: PaymentEvent | undefined
-  /** What went back of it in parts so far, in the smallest unit. */ partRefunded?: number | undefined
-  /** The dispute that it is about. */ dispute?: string | undefined
-}
-
-/** The provider of card payments. What it does twice under one intent counts once: it knows repeated requests by their key. */
-export type CardGateway = {
-  /** Makes the page where it is paid. Throws `ProviderSilentError`, and `CheckoutRefusedError` when the provider will never make it. */
-  openCheckout: (asked: CheckoutAsked) => Promise<Checkout>
-  findCheckout: (checkoutId: string) => Promise<Checkout>
-  /** Closes a page that was not paid yet. */
-  closeCheckout: (checkoutId: string) => Promise<void>
-  /** Gives all of a payment back. Returns the refund's id. */
-  refund: (asked: { intentId: string; payment: string }) => Promise<string>
-  /** Reads a message. Throws `ForgedEventError` unless the provider signed these very bytes, some minutes ago at most. */
-  readMessage: (body: Buffer, signature: string | null) => Promise<CardMessage>
-}
-
-/** The provider looked at what was asked, and said no for good. */
-export class CheckoutRefusedError extends Error {
-  override readonly name = 'CheckoutRefusedError'
-}
-
-/** How the app knows its provider; `apiUrl` is Stripe's address, or a stand-in that speaks its API. */
-export type CardSettings = { secretKey: Secret; webhookSecret: Secret; apiUrl: string }
-
 /** Speaks to Stripe by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */
-export function createCardGateway({ secretKey, webhookSecret, apiUrl }: CardSettings): CardGateway {
+export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Omit<CardSettings, 'provider'>): CardGateway {
   let loaded: Promise<{ Stripe: typeof StripeApi; stripe: StripeApi }> | undefined
   const load = async () =>
     await (loaded ??= import('stripe').then(({ default: Stripe }) => {
@@ -126,10 +81,12 @@ export function createCardGateway({ secretKey, webhookSecret, apiUrl }: CardSett
         throw error
       }
     },
-    readMessage: async (body, signature) => {
+    readMessage: async (body, headers) => {
       const { Stripe, stripe } = await load()
       try {
-        return messageOf(stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret.reveal()))
+        return messageOf(
+          stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', webhookSecret.reveal()),
+        )
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           throw new ForgedEventError()

@@ -1,0 +1,2 @@
+/** Days for which what was found in a contract is kept. */
+export const inspectionDays = 30

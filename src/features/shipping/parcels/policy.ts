@@ -1,0 +1,2 @@
+/** Days after which a rule of customs should have been looked at again. */
+export const reviewDays = 90
