@@ -74,7 +74,7 @@ export async function shownParties(page: Page): Promise<string[]> {
 
 /** Beside what is asked for: where to read what is done with it, and on what terms. */
 export async function expectRules(within: Locator | Page): Promise<void> {
-  await expect(within.getByText(/^Read how we handle your data/).getByRole('link')).toHaveText(['Privacy', 'Terms'])
+  await expect(within.getByText(/^See our Privacy and Terms/).getByRole('link')).toHaveText(['Privacy', 'Terms'])
 }
 
 /** The page of a piece is ready for its last step. */
@@ -93,7 +93,7 @@ export async function openDesk(page: Page, { burnPath }: Collector): Promise<voi
 /** Goes to the last button and presses it as a person would: after typing the number. */
 export async function pressLast(page: Page, { title, tokenId }: Collector): Promise<void> {
   await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+  await page.getByLabel(`To burn ${title} for ever, type ${tokenId}.`).fill(tokenId)
   await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
 }
 

@@ -9,6 +9,7 @@ import { enter, type Person } from './people.ts'
 import { burnPast } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode, findNode } from './test-wallet.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 480_000 })
 

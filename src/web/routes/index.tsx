@@ -22,6 +22,7 @@ import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { hangInRows, Grid } from '#ui/grid.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -97,16 +98,16 @@ export default function FrontDoor({
           )}
         </Section>
         <Section title={t('Collections')} aside={<CatalogueLink />}>
-          <FrontCollections collections={collections} />
+          <FrontCollections collections={collections} isShort />
         </Section>
         <Section title={studioName}>
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-            <Prose paragraphs={about} />
+            <About paragraphs={about} />
             <div>
               <AddressLookup />
               <p className="mt-3 text-sm text-quiet">
                 <Message
-                  text="Or <a>connect a wallet</a>. You don’t need either to look around."
+                  text="Or <a>connect a wallet</a>"
                   values={{
                     a: (words) => (
                       <TextLink key="wallet" to={linkTo('web3')}>
@@ -121,5 +122,19 @@ export default function FrontDoor({
         </Section>
       </div>
     </Page>
+  )
+}
+
+/** What the studio says of itself: how it begins, and the rest for whoever reads on. */
+function About({ paragraphs: [first, ...others] }: { paragraphs: readonly string[] }) {
+  return (
+    <div>
+      {first !== undefined && <Prose paragraphs={[first]} />}
+      {others.length > 0 && (
+        <Folded title={t('Read more')}>
+          <Prose paragraphs={others} />
+        </Folded>
+      )}
+    </div>
   )
 }

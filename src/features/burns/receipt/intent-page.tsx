@@ -15,6 +15,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
@@ -54,6 +55,7 @@ export function IntentPage({
     piece === undefined
       ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 }
       : imageOf(piece.token.image)
+  const isReceipt = intent.state.state === 'final' && view.escrow?.state !== 'locked'
   const isGone = intent.state.state === 'included' || intent.state.state === 'final'
   const show = (alt: string, sizes: string, eager: boolean) =>
     piece === undefined ? (
@@ -70,7 +72,7 @@ export function IntentPage({
         thumb={show('', '64px', false)}
       >
         <p className="text-sm text-quiet">
-          {intent.state.state === 'final' && view.escrow?.state !== 'locked'
+          {isReceipt
             ? t('Receipt, {studioName}', { studioName: props.studioName })
             : about.kind === 'burn'
               ? t('A burn')
@@ -79,9 +81,12 @@ export function IntentPage({
         <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">
           {intentTitle(about, intent.state, view.escrow)}
         </h1>
-        <div className="no-print mt-8">
-          <IntentTrack view={view} />
-        </div>
+        {/* What is over is told by its receipt. */}
+        {!isReceipt && (
+          <div className="no-print mt-8">
+            <IntentTrack view={view} />
+          </div>
+        )}
         <div className="mt-8 print:mt-4">
           <Standing view={view} about={about} />
         </div>
@@ -96,31 +101,26 @@ export function IntentPage({
             onChange={props.onChange}
           />
         )}
-        {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
+        {about.kind === 'burn' && props.redeeming === undefined && <Given {...props} isGone={isGone} />}
         <OpenedClaim {...props} />
-        <Facts {...props} />
         {intent.purpose.kind === 'burn' &&
           view.leftover !== undefined &&
           props.places !== undefined &&
           piece !== undefined &&
           isSettled(intent) && (
-            <div
-              className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}
-            >
-              <Section title={t('Permission')}>
-                <LeftoverPermission
-                  {...props}
-                  onChange={onChange}
-                  leftover={view.leftover}
-                  contract={piece.collection.address as Hex}
-                  operator={props.places.campaigns}
-                  tokenId={intent.purpose.tokenId}
-                />
-              </Section>
+            <div className={`mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}>
+              <LeftoverPermission
+                {...props}
+                onChange={onChange}
+                leftover={view.leftover}
+                contract={piece.collection.address as Hex}
+                operator={props.places.campaigns}
+                tokenId={intent.purpose.tokenId}
+              />
             </div>
           )}
-        {intent.state.state === 'final' && view.escrow?.state !== 'locked' && (
-          <div className="no-print mt-12">
+        {isReceipt && props.redeeming === undefined && (
+          <div className="no-print mt-8">
             <ReceiptActions
               title={intentTitle(about, intent.state, view.escrow)}
               isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'}
@@ -128,11 +128,12 @@ export function IntentPage({
             />
           </div>
         )}
-        <div className="no-print mt-16">
-          <Section title={t('What happened')}>
+        <Folded title={t('What happened, with its proof')} isPrinted className="mt-6">
+          <Facts {...props} />
+          <div className="no-print mt-10">
             <IntentStory story={view.story} />
-          </Section>
-        </div>
+          </div>
+        </Folded>
       </PinnedFrame>
       {props.redeeming !== undefined && <RedeemHere {...props.redeeming} offer={props.offer} base={props.base} />}
     </Page>
@@ -368,7 +369,7 @@ function Facts({ view: { intent }, campaign, edition, chain, places, offer }: In
     [t('Its number'), intent.intentId],
   ]
   return (
-    <div className="mt-10 print:mt-6">
+    <div className="print:mt-6">
       <Tombstone
         rows={rows.map(([label, value]) => [
           label,

@@ -47,7 +47,11 @@ export function TokenCard({
           widest={960}
           widths={cardWidths}
         />
-        <Caption title={title} line={line ?? cardLine(token, title)} />
+        {/* Where one of a collection is chosen, its number says it: the collection's name stands above them all. */}
+        <Caption
+          title={isForBurn ? title.replace(`${singular} #`, '#') : title}
+          line={line ?? cardLine(token, title)}
+        />
       </a>
     </GridItem>
   )

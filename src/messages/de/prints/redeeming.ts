@@ -146,8 +146,8 @@ export const redeeming = {
   'We couldn’t reach the server. What you typed is still here; try again.':
     'Der Server ist nicht erreichbar. Was Sie eingegeben haben, ist noch da; versuchen Sie es erneut.',
   'The address was not kept.': 'Die Adresse wurde nicht gespeichert.',
-  'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within a day it is erased unused.':
-    'Einzeln verschlüsselt, nur zum Verpacken und Versenden geöffnet, nach der Zustellung gelöscht. Jedes Öffnen wird Ihnen angezeigt. Ohne Genehmigung binnen eines Tages wird sie ungenutzt gelöscht.',
+  'Encrypted, opened only to pack and send, erased after delivery, or in a day without a permit.':
+    'Verschlüsselt, nur zum Packen und Senden geöffnet, nach der Zustellung gelöscht oder, ohne Genehmigung, nach einem Tag.',
   'Keep this address': 'Adresse speichern',
   'Keep it as typed': 'Wie eingegeben speichern',
   'Take this one': 'Diese übernehmen',
@@ -177,8 +177,8 @@ export const redeeming = {
   'The studio gave no permit.': 'Das Studio hat keine Genehmigung erteilt.',
   'The payment was not begun.': 'Die Zahlung wurde nicht begonnen.',
   'Give the address': 'Adresse angeben',
-  'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.':
-    'Die Genehmigung kostet nichts und verbrennt nichts. Damit sehen Sie den letzten Schritt noch einmal, bevor etwas gesendet wird.',
+  'The permit costs and burns nothing. The last step comes after it.':
+    'Die Genehmigung kostet und verbrennt nichts. Der letzte Schritt kommt danach.',
   'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.':
     'Ein Platz wird für Sie freigehalten, während Sie zahlen, und noch ist nichts verbrannt. Für die Genehmigung und den letzten Schritt kommen Sie hierher zurück.',
   'The studio looks and signs': 'Das Studio prüft und signiert',
