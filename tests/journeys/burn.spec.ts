@@ -337,7 +337,7 @@ test('two tabs and two devices: one burn, seen everywhere at its own address, wi
 
 /** Print, picture, what is left and every cost stand above whatever burns. */
 async function expectOutcomeFirst(page: Page): Promise<void> {
-  const outcome = page.getByRole('region', { name: 'What you get for it' })
+  const outcome = page.getByRole('region', { name: 'What you get', exact: true })
   const act = (await page.locator('#burn').boundingBox())!.y
   for (const part of [
     outcome.getByRole('img'),

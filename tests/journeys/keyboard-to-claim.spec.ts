@@ -64,7 +64,9 @@ class Way {
       const unseen = [...main.querySelectorAll<HTMLElement>('option:not(:checked), .sr-only')].filter((element) =>
         (element.closest('select') ?? element).checkVisibility(),
       )
-      return wordsOf((main as HTMLElement).innerText) - unseen.reduce((sum, { innerText }) => sum + wordsOf(innerText), 0)
+      return (
+        wordsOf((main as HTMLElement).innerText) - unseen.reduce((sum, { innerText }) => sum + wordsOf(innerText), 0)
+      )
     })
     const { pathname } = new URL(this.#page.url())
     // The burn of another piece is the same page: only who practises may be led there.

@@ -4,5 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 export async function unfold(within: Page | Locator, line: string): Promise<void> {
   const summary = within.locator('summary').filter({ hasText: line })
   await summary.waitFor({ timeout: 20_000 })
-  if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open))) await summary.click()
+  if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open)))
+    await summary.click()
 }

@@ -236,9 +236,7 @@ test('[S-03] open burns, editions and vaults are named with what is left of them
   )
   expect(text).toContain('Drawing: 38 of 40 left. Relief: 11 of 12 left.')
   expect(text).toContain('6 pieces of Portraits can still be printed.')
-  expect(text).toContain(
-    '2 vaults are closed. One of them has reached its promised date. The next is promised for 6 May 2026. One has been opened.',
-  )
+  expect(text).toContain('2 vaults are closed. One is due. The next is promised for 6 May 2026. One has been opened.')
 })
 
 test('[S-03] what opens later says when, and a burn that was sold out, is over or paused is not open', async () => {

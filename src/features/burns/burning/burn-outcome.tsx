@@ -41,7 +41,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
   return (
     <section aria-labelledby="outcome" className="mt-8 border-t border-strong-line pt-5">
       <h2 id="outcome" className="font-serif text-xl">
-        {t('What you get for it')}
+        {t('What you get')}
       </h2>
       {prints.prints.map((print) => (
         <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />
@@ -101,7 +101,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
   const {
     slug,
     title,
-    specification: { process, sheet },
+    specification: { sheet },
   } = face.edition
   const wide = sheet.width / sheet.height
   return (
@@ -113,9 +113,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
         <p className="font-serif text-lg">
           <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
         </p>
-        <p className="mt-1 text-sm text-quiet">
-          {process}. {lengthsText(sheet)}
-        </p>
+        <p className="mt-1 text-sm text-quiet">{lengthsText(sheet)}</p>
         <p className="mt-2 text-base">
           {standing === 'soon'
             ? t('Not open yet')
@@ -227,7 +225,7 @@ function Costs({
             ? t('{sum} and network fees', { sum: etherText(String(total), symbol) })
             : t('about {sum}', { sum: shortSum(total, symbol) })}
         </Cost>
-        <Cost label={t('Import tax, besides')}>
+        <Cost label={t('Import tax')}>
           {border === undefined
             ? t('none')
             : quote.border.due === 'estimate' && quote.border.payer === 'studio'

@@ -93,7 +93,7 @@ export function BurnReview(props: Props) {
           symbol={offer.network.currency.symbol}
         />
       </Section>
-      <Section title={t('What your wallet will be asked')}>
+      <Section title={t('In your wallet')}>
         <CallSteps
           label={t('What your wallet will be asked')}
           offer={offer}
@@ -212,7 +212,7 @@ function WayChoice({
   return (
     <div className="mb-10">
       <p className="measure text-base">{t(wayNames[way].title)}. </p>
-      <Folded title={t('Burn it another way')}>
+      <Folded title={t('Other ways')}>
         <fieldset disabled={isBusy}>
           <legend className="sr-only">{t('How it is burned')}</legend>
           {ways.map((each) => (

@@ -50,10 +50,10 @@ export function Rehearsal({
     <div>
       <p className="measure text-base">
         {isWhole
-          ? t('Network fee: about {fee}. Nothing else is paid now.', fee)
+          ? t('Network fee: about {fee}, nothing else now.', fee)
           : t('Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.', fee)}
       </p>
-      <Folded title={t('Before and after, as rehearsed')}>
+      <Folded title={t('Before and after')}>
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           <Side
             heading={t('Before')}

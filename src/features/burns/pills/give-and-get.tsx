@@ -50,7 +50,7 @@ export function GiveAndGet({ token, surviving, campaign, pill, isForPrint }: Pro
   )
 }
 
-/** What is given and what is got, of single pieces and of copies. `gives` are items of a list; the network fee is always one. */
+/** What is given and what is got, of single pieces and of copies. `gives` are items of a list; what it costs is said with the total. */
 export function TwoSides({
   pill,
   gives,
@@ -66,7 +66,6 @@ export function TwoSides({
     <section aria-label={t('What you give and what you get')} className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Side heading={t('You give')} tone="text-loss">
         {gives}
-        <li>{t('The network fee.')}</li>
       </Side>
       <Side heading={t('You get')}>
         <li className="flex items-center gap-4">

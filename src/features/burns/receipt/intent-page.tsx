@@ -87,9 +87,12 @@ export function IntentPage({
             <IntentTrack view={view} />
           </div>
         )}
-        <div className="mt-8 print:mt-4">
-          <Standing view={view} about={about} />
-        </div>
+        {/* Its pill is being redeemed: what it was burned for comes next, and the title says that it was. */}
+        {props.redeeming === undefined && (
+          <div className="mt-8 print:mt-4">
+            <Standing view={view} about={about} />
+          </div>
+        )}
         <NextActs {...props} about={about} />
         {view.escrow?.takeBack !== undefined && (
           <TakeBackDesk
@@ -107,6 +110,7 @@ export function IntentPage({
           view.leftover !== undefined &&
           props.places !== undefined &&
           piece !== undefined &&
+          (props.redeeming === undefined || view.leftover.isApproved || view.leftover.isOperator) &&
           isSettled(intent) && (
             <div className={`mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}>
               <LeftoverPermission
@@ -128,7 +132,7 @@ export function IntentPage({
             />
           </div>
         )}
-        <Folded title={t('What happened, with its proof')} isPrinted className="mt-6">
+        <Folded title={t('What happened')} isPrinted className="mt-6">
           <Facts {...props} />
           <div className="no-print mt-10">
             <IntentStory story={view.story} />

@@ -91,7 +91,7 @@ function wordsOf(
       return {
         tone: 'note',
         title: t('Permitted, not sent yet'),
-        what: '',
+        what: t('The studio has signed a permit.'),
         safe: tn(many, '{thing} is untouched, and nothing was paid.', '{thing} are untouched, and nothing was paid.', {
           thing,
         }),

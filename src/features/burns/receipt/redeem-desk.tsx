@@ -45,7 +45,6 @@ export function RedeemDesk(props: Props) {
           <Tombstone
             rows={[
               [t('For'), edition],
-              [t('Takes'), thing],
               [t('Price'), permit.price === '0' ? t('nothing') : sumText(permit.price, currency)],
               [
                 t('Ends'),
@@ -65,12 +64,12 @@ export function RedeemDesk(props: Props) {
               t('If it ends unused, the pills stay yours.')
             ) : (
               <Message
-                text="If it ends unused, the pills stay yours. From {day} on you can take back what your claim doesn’t use."
+                text="If it ends unused, the pills stay yours. Locked ones can be taken back from {day}."
                 values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
               />
             )}
           </p>
-          <Folded title={t('How the pill and the permit work')}>
+          <Folded title={t('How it works')}>
             <div className="measure flex flex-col gap-3 text-sm">
               <p>
                 {t(

@@ -7,7 +7,7 @@ import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { type CallForecast, forecastCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
-import { t, tn } from '#messages/translate.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
@@ -120,7 +120,7 @@ export function RedeemStep({
     )
   return (
     <>
-      <Section title={t('What your wallet will be asked')}>
+      <Section title={t('In your wallet')}>
         <CallSteps label={t('What your wallet will be asked')} offer={offer} own={address} steps={steps} />
         <div className="mt-6">
           <Tombstone rows={[[t('Network fee'), feeText(forecast, network.currency.symbol)]]} />
@@ -242,37 +242,22 @@ function feeText(forecast: CallForecast, symbol: string): string | undefined {
   }
 }
 
-function redeemWords({ price, escrowUntil, quantity }: Permit, thing: string): CallStep['words'] {
-  const many = quantity === '1' ? 1 : 2
+function redeemWords({ price, escrowUntil }: Permit, thing: string): CallStep['words'] {
   const isPaid = price !== '0'
   const ours =
     escrowUntil === 0
-      ? isPaid
-        ? tn(
-            many,
-            'Burns {thing}, pays the price and opens your claim. If any part fails, {thing} stays yours and nothing is paid.',
-            'Burns {thing}, pays the price and opens your claim. If any part fails, {thing} stay yours and nothing is paid.',
-            { thing },
-          )
-        : tn(
-            many,
-            'Burns {thing} and opens your claim. If any part fails, {thing} stays yours.',
-            'Burns {thing} and opens your claim. If any part fails, {thing} stay yours.',
-            { thing },
-          )
-      : isPaid
-        ? tn(
-            many,
-            'Locks {thing}, pays the price and opens your claim. If any part fails, {thing} stays yours and nothing is paid.',
-            'Locks {thing}, pays the price and opens your claim. If any part fails, {thing} stay yours and nothing is paid.',
-            { thing },
-          )
-        : tn(
-            many,
-            'Locks {thing} and opens your claim. If any part fails, {thing} stays yours.',
-            'Locks {thing} and opens your claim. If any part fails, {thing} stay yours.',
-            { thing },
-          )
+      ? t(
+          isPaid
+            ? 'Burns {thing}, pays the price and opens your claim. If any part fails, nothing happens.'
+            : 'Burns {thing} and opens your claim. If any part fails, nothing happens.',
+          { thing },
+        )
+      : t(
+          isPaid
+            ? 'Locks {thing}, pays the price and opens your claim. If any part fails, nothing happens.'
+            : 'Locks {thing} and opens your claim. If any part fails, nothing happens.',
+          { thing },
+        )
   return {
     title: t('Redeem {thing}', { thing }),
     ours,

@@ -80,7 +80,7 @@ export function PermitStep(props: StepProps) {
           [t('Network fee'), t('shown before the last step')],
         ]}
       />
-      <Folded title={t('How the pill and the permit work')}>
+      <Folded title={t('How it works')}>
         <Tombstone
           rows={[
             [

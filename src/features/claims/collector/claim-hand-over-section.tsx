@@ -27,7 +27,7 @@ export function ClaimHandOverSection({
   if (!mayBeGiven && !mayBeHandedOver) return null
   return (
     <FoldedSection
-      title={t('Another way to hand it over')}
+      title={t('Hand it over')}
       id="hand-over"
       isOpen={link !== undefined || shown.link !== undefined || shown.inPerson !== undefined}
     >

@@ -60,8 +60,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           </p>
           {view.certificate !== undefined && (
             <p className="mt-3 text-sm">
-              {t('Certificate')}{' '}
-              <TextLink to={certificateLink(view.certificate)}>{view.certificate.id}</TextLink>
+              {t('Certificate')} <TextLink to={certificateLink(view.certificate)}>{view.certificate.id}</TextLink>
             </p>
           )}
         </div>

@@ -26,7 +26,7 @@ export function MailWishes({
         defaultValue={email}
         hint={[
           t('When it ships, arrives, and your address is erased. No mail contains it.'),
-          ...(sends ? [] : [t('No mail server is set up here yet: mails wait. Your claim’s page says the same.')]),
+          ...(sends ? [] : [t('No mail server is set up here yet: mails wait.')]),
         ].join(' ')}
       />
       <Select label={t('Language of these mails')} name="language" defaultValue={language}>

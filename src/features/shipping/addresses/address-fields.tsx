@@ -12,7 +12,7 @@ type Props = {
 const halves = new Set(['postcode', 'city', 'region', 'district', 'sortingCode'])
 const hints = {
   name: 'As on your door or bell.',
-  phone: 'Carriers ask for it at borders and closed doors.',
+  phone: 'For the carrier.',
 } as const satisfies Partial<Record<AddressFormField['field'], MessageText>>
 
 function hintOf(field: AddressFormField['field']): string | undefined {

@@ -143,12 +143,11 @@ export const claims = {
   '(optional)': '(freiwillig)',
   'When it ships, arrives, and your address is erased. No mail contains it.':
     'Bei Versand, Ankunft und wenn Ihre Adresse gelöscht wird. Keine Mail enthält sie.',
-  'No mail server is set up here yet: mails wait. Your claim’s page says the same.':
-    'Hier ist noch kein Mailserver eingerichtet: Mails warten. Die Seite Ihrer Bestellung sagt dasselbe.',
+  'No mail server is set up here yet: mails wait.': 'Hier ist noch kein Mailserver eingerichtet: Mails warten.',
   'Language of these mails': 'Sprache dieser Nachrichten',
 
   // To somebody else, and in person.
-  'Another way to hand it over': 'Auf anderem Weg übergeben',
+  'Hand it over': 'Weitergeben oder abholen',
   'To somebody else': 'An jemand anderen',
   'Whoever has a private link takes the claim over, once: the print goes to them and belongs to them.':
     'Wer einen privaten Link hat, übernimmt die Bestellung, einmal: Der Druck geht an diese Person und gehört ihr.',

@@ -85,10 +85,7 @@ export const redeeming = {
   '{pills}, sending included': '{pills}, Versand inbegriffen',
 
   // Your print
-  '{title}, {count} prints for {pills}': {
-    one: '{title}, ein Druck für {pills}',
-    other: '{title}, {count} Drucke für {pills}',
-  },
+  '{title}, {count} prints': '{title}, {count} Drucke',
   'The pill stays yours. It can be kept, given away or sold, and an edition may come.':
     'Die Pille bleibt Ihre. Sie können sie behalten, verschenken oder verkaufen, und vielleicht kommt noch eine Edition.',
   Edition: 'Edition',
@@ -164,7 +161,7 @@ export const redeeming = {
   '{pills}, for ever': '{pills}, unwiderruflich',
   Price: 'Preis',
   'shown before the last step': 'steht vor dem letzten Schritt da',
-  'How the pill and the permit work': 'Wie Pille und Genehmigung funktionieren',
+  'How it works': 'So funktioniert es',
   'The pill': 'Die Pille',
   'is destroyed with this transaction': 'wird mit dieser Transaktion zerstört',
   'is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after {days} days':

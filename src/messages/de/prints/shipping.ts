@@ -7,7 +7,7 @@ export const shipping = {
   'As typed': 'Wie eingegeben',
   'As it is usually written': 'Wie es meist geschrieben wird',
   'As on your door or bell.': 'Wie an Tür oder Klingel.',
-  'Carriers ask for it at borders and closed doors.': 'Für den Zusteller, an der Grenze und an der Tür.',
+  'For the carrier.': 'Für den Zusteller.',
   'No rules are known for addresses of this country. Write it as a letter would carry it; only a name, a line and a city are asked for.':
     'Für Adressen in diesem Land sind keine Regeln bekannt. Schreiben Sie sie wie auf einem Brief; verlangt werden nur ein Name, eine Zeile und ein Ort.',
   'Something is missing. What you typed is still here.': 'Es fehlt etwas. Was Sie getippt haben, steht noch hier.',

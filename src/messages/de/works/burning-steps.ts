@@ -32,7 +32,8 @@ export const burningSteps = {
     'Auf anderem Weg an eine Adresse ohne Schlüssel gesendet, wäre es trotzdem verloren, und Sie bekämen nichts dafür: Keine Aktion zählt es.',
 
   // What the burn leads to
-  'What you get for it': 'Was Sie dafür bekommen',
+  'What you get': 'Was Sie bekommen',
+  'In your wallet': 'In Ihrer Wallet',
   'No edition takes {pill} now. A burn gives the pill alone, and nobody promises a print for it.':
     'Zurzeit nimmt keine Edition {pill} an. Für eine Verbrennung bekommen Sie nur die Pille, und niemand verspricht einen Druck dafür.',
   'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.':
@@ -61,7 +62,7 @@ export const burningSteps = {
   'about {sum}': 'etwa {sum}',
   'Total to {country}': 'Gesamt, Lieferland {country}',
   '{sum} and network fees': '{sum} und Netzwerkgebühren',
-  'Import tax, besides': 'Dazu Einfuhrabgaben',
+  'Import tax': 'Einfuhrabgaben',
   'paid by the studio': 'bezahlt das Studio',
   'about {sum}, at the door': 'etwa {sum}, bei der Zustellung',
   'The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.':
@@ -125,7 +126,7 @@ export const burningSteps = {
   'In two steps': 'In zwei Schritten',
   'First a permission for this one piece, then the burn. You can stop in between and come back.':
     'Erst eine Freigabe für dieses eine Stück, dann die Verbrennung. Sie können dazwischen aufhören und wiederkommen.',
-  'Burn it another way': 'Auf anderem Weg verbrennen',
+  'Other ways': 'Andere Wege',
   'How it is burned': 'Wie es verbrannt wird',
   'What your wallet will be asked': 'Was Ihre Wallet gefragt wird',
   'Refuse if an address differs. <a>The studio’s official addresses</a>':
@@ -167,8 +168,8 @@ export const burningSteps = {
   'without {title}': 'ohne {title}',
   Surviving: 'Noch vorhanden',
   '{fee} ({gas} gas)': '{fee} ({gas} Gas)',
-  'Network fee: about {fee}. Nothing else is paid now.': 'Netzwerkgebühr: etwa {fee}. Sonst zahlen Sie jetzt nichts.',
-  'Before and after, as rehearsed': 'Vorher und nachher, wie geprobt',
+  'Network fee: about {fee}, nothing else now.': 'Netzwerkgebühr: etwa {fee}, sonst jetzt nichts.',
+  'Before and after': 'Vorher und nachher',
   'Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.':
     'Netzwerkgebühr: mindestens {fee}. Die Verbrennung selbst kann erst nach der Erlaubnis geprobt werden.',
   'To the studio': 'An das Studio',

@@ -80,7 +80,6 @@ export const burning = {
     'Dieses Stück, für immer. Nicht einmal das Studio kann es zurückholen.',
   '{before} surviving pieces become {after}.': 'Statt {before} bleiben noch {after} Stücke.',
   'Its rank: {rank} of {count}.': 'Sein Rang: {rank} von {count}.',
-  'The network fee.': 'Die Netzwerkgebühr.',
   'You get': 'Sie bekommen',
   '{pills}, to <a>redeem for a print</a> or keep.': '{pills}, <a>für einen Druck einzulösen</a> oder zu behalten.',
   '{pills}, and no print. You can keep it, give it away or sell it.':

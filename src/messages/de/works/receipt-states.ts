@@ -31,6 +31,7 @@ export const receiptStates = {
     other: '{thing} sind unberührt, und es wurde nichts bezahlt.',
   },
   'Send it before the permit runs out.': 'Senden Sie, bevor die Genehmigung abläuft.',
+  'The studio has signed a permit.': 'Das Studio hat eine Genehmigung unterschrieben.',
   'The permit ran out': 'Die Genehmigung ist abgelaufen',
   'It was not used in time.': 'Sie wurde nicht rechtzeitig genutzt.',
   '{thing} are still yours, and nothing was paid.': {

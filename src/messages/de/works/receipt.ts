@@ -76,11 +76,10 @@ export const receipt = {
   Ends: 'Endet',
   over: 'vorbei',
   'If it ends unused, the pills stay yours.': 'Läuft sie ungenutzt ab, bleiben die Pillen Ihre.',
-  'What happened, with its proof': 'Was geschehen ist, mit Nachweis',
   'If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.':
     'Läuft die Genehmigung ungenutzt ab, wird eine dafür angegebene Adresse gelöscht. Sie können eine neue anfordern.',
-  'If it ends unused, the pills stay yours. From {day} on you can take back what your claim doesn’t use.':
-    'Läuft sie ungenutzt ab, bleiben die Pillen Ihre. Ab dem {day} können Sie zurückholen, was Ihre Bestellung nicht braucht.',
+  'If it ends unused, the pills stay yours. Locked ones can be taken back from {day}.':
+    'Läuft sie ungenutzt ab, bleiben die Pillen Ihre. Gesperrte können Sie ab dem {day} zurückholen.',
   'The address it goes to': 'Die Adresse, an die er geht',
   'This permit is for another wallet.': 'Diese Genehmigung gilt für eine andere Wallet.',
   'Connect the one whose address begins with {start}. Nothing can be sent from this one.':
@@ -98,24 +97,14 @@ export const receipt = {
     'Der Preis ist {sum}. Es wurde nichts gesendet, und {thing} ist unberührt. Senden Sie, was fehlt, an diese Wallet, solange die Genehmigung gilt, und sehen Sie dann erneut nach.',
   'about {fee}': 'etwa {fee}',
   'your wallet shows it': 'Ihre Wallet zeigt sie',
-  'Burns {thing}, pays the price and opens your claim. If any part fails, {thing} stay yours and nothing is paid.': {
-    one: 'Verbrennt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, bleibt {thing} bei Ihnen und nichts wird bezahlt.',
-    other:
-      'Verbrennt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, bleiben {thing} bei Ihnen und nichts wird bezahlt.',
-  },
-  'Burns {thing} and opens your claim. If any part fails, {thing} stay yours.': {
-    one: 'Verbrennt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, bleibt {thing} bei Ihnen.',
-    other: 'Verbrennt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, bleiben {thing} bei Ihnen.',
-  },
-  'Locks {thing}, pays the price and opens your claim. If any part fails, {thing} stay yours and nothing is paid.': {
-    one: 'Sperrt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, bleibt {thing} bei Ihnen und nichts wird bezahlt.',
-    other:
-      'Sperrt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, bleiben {thing} bei Ihnen und nichts wird bezahlt.',
-  },
-  'Locks {thing} and opens your claim. If any part fails, {thing} stay yours.': {
-    one: 'Sperrt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, bleibt {thing} bei Ihnen.',
-    other: 'Sperrt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, bleiben {thing} bei Ihnen.',
-  },
+  'Burns {thing}, pays the price and opens your claim. If any part fails, nothing happens.':
+    'Verbrennt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Burns {thing} and opens your claim. If any part fails, nothing happens.':
+    'Verbrennt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Locks {thing}, pays the price and opens your claim. If any part fails, nothing happens.':
+    'Sperrt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Locks {thing} and opens your claim. If any part fails, nothing happens.':
+    'Sperrt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
   'Redeem, or a contract interaction, never approve.': 'Redeem oder eine Vertragsinteraktion, nie Approve.',
   'Allow exactly {sum}': 'Genau {sum} freigeben',
   'The redemption may take {sum} at the moment, by an earlier permission. Revoke that first; then allow exactly the price.':
