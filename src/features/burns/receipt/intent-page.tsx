@@ -17,7 +17,7 @@ import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Page, Section } from '#ui/page.tsx'
+import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
@@ -56,6 +56,9 @@ export function IntentPage({
       ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 }
       : imageOf(piece.token.image)
   const isReceipt = intent.state.state === 'final' && view.escrow?.state !== 'locked'
+  // Its pill is being redeemed below: that it was burned is said by the title, and the rest of the receipt stands on paper.
+  const isRedeeming = isReceipt && props.redeeming !== undefined
+  const onPaper = isRedeeming ? 'hidden print:block' : ''
   const isGone = intent.state.state === 'included' || intent.state.state === 'final'
   const show = (alt: string, sizes: string, eager: boolean) =>
     piece === undefined ? (
@@ -87,12 +90,9 @@ export function IntentPage({
             <IntentTrack view={view} />
           </div>
         )}
-        {/* Its pill is being redeemed: what it was burned for comes next, and the title says that it was. */}
-        {props.redeeming === undefined && (
-          <div className="mt-8 print:mt-4">
-            <Standing view={view} about={about} />
-          </div>
-        )}
+        <div className={`mt-8 print:mt-4 ${onPaper}`}>
+          <Standing view={view} about={about} />
+        </div>
         <NextActs {...props} about={about} />
         {view.escrow?.takeBack !== undefined && (
           <TakeBackDesk
@@ -104,15 +104,14 @@ export function IntentPage({
             onChange={props.onChange}
           />
         )}
-        {about.kind === 'burn' && props.redeeming === undefined && <Given {...props} isGone={isGone} />}
+        {about.kind === 'burn' && !isRedeeming && <Given {...props} isGone={isGone} />}
         <OpenedClaim {...props} />
         {intent.purpose.kind === 'burn' &&
           view.leftover !== undefined &&
           props.places !== undefined &&
           piece !== undefined &&
-          (props.redeeming === undefined || view.leftover.isApproved || view.leftover.isOperator) &&
           isSettled(intent) && (
-            <div className={`mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}>
+            <div className={`mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : onPaper}`}>
               <LeftoverPermission
                 {...props}
                 onChange={onChange}
@@ -123,7 +122,7 @@ export function IntentPage({
               />
             </div>
           )}
-        {isReceipt && props.redeeming === undefined && (
+        {isReceipt && !isRedeeming && (
           <div className="no-print mt-8">
             <ReceiptActions
               title={intentTitle(about, intent.state, view.escrow)}

@@ -28,7 +28,6 @@ export function RedeemDesk(props: Props) {
     currency,
     offer,
     base,
-    thing,
     intent,
     edition,
   } = props
@@ -64,7 +63,7 @@ export function RedeemDesk(props: Props) {
               t('If it ends unused, the pills stay yours.')
             ) : (
               <Message
-                text="If it ends unused, the pills stay yours. Locked ones can be taken back from {day}."
+                text="If it ends unused, the pills stay yours. Pills and price can be taken back from {day}."
                 values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
               />
             )}

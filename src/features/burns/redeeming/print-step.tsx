@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { t, tn } from '#messages/translate.ts'
+import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'

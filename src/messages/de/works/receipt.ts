@@ -78,8 +78,8 @@ export const receipt = {
   'If it ends unused, the pills stay yours.': 'Läuft sie ungenutzt ab, bleiben die Pillen Ihre.',
   'If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.':
     'Läuft die Genehmigung ungenutzt ab, wird eine dafür angegebene Adresse gelöscht. Sie können eine neue anfordern.',
-  'If it ends unused, the pills stay yours. Locked ones can be taken back from {day}.':
-    'Läuft sie ungenutzt ab, bleiben die Pillen Ihre. Gesperrte können Sie ab dem {day} zurückholen.',
+  'If it ends unused, the pills stay yours. Pills and price can be taken back from {day}.':
+    'Läuft sie ungenutzt ab, bleiben die Pillen Ihre. Pillen und Preis können Sie ab dem {day} zurückholen.',
   'The address it goes to': 'Die Adresse, an die er geht',
   'This permit is for another wallet.': 'Diese Genehmigung gilt für eine andere Wallet.',
   'Connect the one whose address begins with {start}. Nothing can be sent from this one.':
