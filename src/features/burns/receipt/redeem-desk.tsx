@@ -60,10 +60,10 @@ export function RedeemDesk(props: Props) {
           />
           <p className="measure mt-3 text-sm text-quiet">
             {permit.escrowUntil === 0 ? (
-              t('If it ends unused, the pills stay yours.')
+              t('Unused, the pills stay yours. Used, they are destroyed with this transaction.')
             ) : (
               <Message
-                text="If it ends unused, the pills stay yours. Pills and price can be taken back from {day}."
+                text="Unused, the pills stay yours. Used, they are locked first, destroyed when your claim stands; pills and price can be taken back from {day}."
                 values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
               />
             )}
@@ -74,11 +74,6 @@ export function RedeemDesk(props: Props) {
                 {t(
                   'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.',
                 )}
-              </p>
-              <p>
-                {permit.escrowUntil === 0
-                  ? t('The pill is destroyed with this transaction.')
-                  : t('The pill is locked first, and destroyed when your claim stands.')}
               </p>
               <p>
                 {t('If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.')}

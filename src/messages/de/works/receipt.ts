@@ -70,16 +70,14 @@ export const receipt = {
   'The permit': 'Die Genehmigung',
   'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.':
     'Das Studio hat signiert, dass diese Pillen für diese Edition eingelöst werden dürfen, nur von dieser Wallet. Ohne sie verbrennt der Vertrag nichts.',
-  'The pill is destroyed with this transaction.': 'Die Pille wird mit dieser Transaktion zerstört.',
-  'The pill is locked first, and destroyed when your claim stands.':
-    'Die Pille wird erst gesperrt, und zerstört, wenn Ihre Bestellung steht.',
   Ends: 'Endet',
   over: 'vorbei',
-  'If it ends unused, the pills stay yours.': 'Läuft sie ungenutzt ab, bleiben die Pillen Ihre.',
+  'Unused, the pills stay yours. Used, they are destroyed with this transaction.':
+    'Ungenutzt bleiben die Pillen Ihre. Genutzt werden sie mit dieser Transaktion zerstört.',
   'If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.':
     'Läuft die Genehmigung ungenutzt ab, wird eine dafür angegebene Adresse gelöscht. Sie können eine neue anfordern.',
-  'If it ends unused, the pills stay yours. Pills and price can be taken back from {day}.':
-    'Läuft sie ungenutzt ab, bleiben die Pillen Ihre. Pillen und Preis können Sie ab dem {day} zurückholen.',
+  'Unused, the pills stay yours. Used, they are locked first, destroyed when your claim stands; pills and price can be taken back from {day}.':
+    'Ungenutzt bleiben die Pillen Ihre. Genutzt werden sie erst gesperrt, und zerstört, wenn Ihre Bestellung steht; Pillen und Preis können Sie ab dem {day} zurückholen.',
   'The address it goes to': 'Die Adresse, an die er geht',
   'This permit is for another wallet.': 'Diese Genehmigung gilt für eine andere Wallet.',
   'Connect the one whose address begins with {start}. Nothing can be sent from this one.':
