@@ -8,7 +8,7 @@ import { CollectionGrid } from './collection-grid.tsx'
 const piece = {
   collection: 'stones',
   tokenId: '7',
-  name: 'Slate',
+  name: 'Slate quarry #7',
   owner: null,
   image: null,
   rank: null,
@@ -22,6 +22,7 @@ function wayOf(filter: Partial<TokenFilter>) {
     <MemoryRouter>
       <CollectionGrid
         path="/collections/stones"
+        title="Slate quarry"
         singular="Stone"
         order={undefined}
         wording={{} as never}
@@ -38,6 +39,11 @@ function wayOf(filter: Partial<TokenFilter>) {
         submit={() => Promise.resolve()}
       />
     </MemoryRouter>,
+  )
+  expect(html).toContain(
+    filter.state === 'redeemable' && filter.redeeming?.burn === true && !filter.redeeming.print
+      ? '>#7<'
+      : '>Slate quarry #7<',
   )
   return [/href="([^"]*\/7[^"]*)"/.exec(html)?.[1], !html.includes('details-open-wide')]
 }

@@ -16,6 +16,7 @@ import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 /** The pieces of a collection in a grid, with filters beside it (above it on small screens) and pages below. */
 export function CollectionGrid({
   path,
+  title,
   singular,
   order,
   wording,
@@ -24,6 +25,7 @@ export function CollectionGrid({
   submit,
 }: {
   path: string
+  title: string
   singular: string
   order: string | undefined
   /** What the studio says about its traits. */ wording: TraitWording
@@ -88,6 +90,7 @@ export function CollectionGrid({
                 singular={singular}
                 eager={index < 2}
                 isForBurn={isForBurns}
+                under={isForBurns ? title : undefined}
               />
             ))}
           </Grid>

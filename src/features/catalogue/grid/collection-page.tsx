@@ -52,6 +52,7 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
       )}
       <CollectionGrid
         path={path}
+        title={words.title}
         singular={words.singular}
         order={words.order}
         wording={words}
