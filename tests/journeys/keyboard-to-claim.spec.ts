@@ -202,6 +202,6 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   // With the piece to practise with, which whoever has one of their own does not fetch; connecting is a question too.
   expect(presses).toBeLessThanOrEqual(15)
   expect(screens, screens.join(', ')).toHaveLength(5)
-  expect(words, screens.join(', ')).toBeLessThanOrEqual(900)
+  expect(words, screens.join(', ')).toBeLessThanOrEqual(740)
   expect(prompts).toBeLessThanOrEqual(4)
 })

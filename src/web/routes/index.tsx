@@ -17,7 +17,6 @@ import { CurrentWork } from '#features/studio/current-work.tsx'
 import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
 import { OpenVaults } from '#features/vaults/pages/open-vaults.tsx'
 import { countVaults } from '#features/vaults/vault/count-vaults.server.ts'
-import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
 import { t } from '#messages/translate.ts'
 import { Folded } from '#ui/folded.tsx'
 import { hangInRows, Grid } from '#ui/grid.tsx'
@@ -98,19 +97,12 @@ export default function FrontDoor({
           <FrontCollections collections={collections} isShort />
         </Section>
         <Section title={studioName}>
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-            <div>
-              {current !== undefined && <p className="measure font-serif text-lg">{tagline}</p>}
-              {about.length > 0 && (
-                <Folded title={t('Read more')}>
-                  <Prose paragraphs={about} />
-                </Folded>
-              )}
-            </div>
-            <div>
-              <AddressLookup />
-            </div>
-          </div>
+          {current !== undefined && <p className="measure font-serif text-lg">{tagline}</p>}
+          {about.length > 0 && (
+            <Folded title={t('Read more')}>
+              <Prose paragraphs={about} />
+            </Folded>
+          )}
         </Section>
       </div>
     </Page>

@@ -30,8 +30,7 @@ export const receiptStates = {
     one: '{thing} ist unberührt, und es wurde nichts bezahlt.',
     other: '{thing} sind unberührt, und es wurde nichts bezahlt.',
   },
-  'Send it before the permit runs out.': 'Senden Sie, bevor die Genehmigung abläuft.',
-  'The studio has signed a permit.': 'Das Studio hat eine Genehmigung unterschrieben.',
+  'Send it before the permit ends.': 'Senden Sie, bevor die Genehmigung abläuft.',
   'The permit ran out': 'Die Genehmigung ist abgelaufen',
   'It was not used in time.': 'Sie wurde nicht rechtzeitig genutzt.',
   '{thing} are still yours, and nothing was paid.': {
