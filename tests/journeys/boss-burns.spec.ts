@@ -45,7 +45,7 @@ test(
     await expect(page.getByText(/pills would have no print\./)).toHaveCount(0)
     await expect(page.getByText(/^The opening, .* is in the past\./)).toBeVisible()
     await expect(page.getByText(/^Campaign 2 takes pieces of the same collection/)).toBeVisible()
-    await expect(page.getByText('5 pieces can still be burned')).toBeVisible()
+    await expect(page.getByText('5 pieces left')).toBeVisible()
     // The whole page of a piece, as a collector would see it; nothing in it can be pressed.
     const preview = page.locator('#preview')
     await expect(preview.getByText('You give', { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test(
     const publicPage = await visitor.newPage()
     const burnPage = `/bsg/burn/1?campaign=${number}`
     await publicPage.goto(burnPage)
-    await expect(publicPage.getByText('5 pieces can still be burned')).toBeVisible()
+    await expect(publicPage.getByText('5 pieces left')).toBeVisible()
 
     await line.getByRole('link').click()
     // The wallet stays connected from page to page.
@@ -107,7 +107,7 @@ test(
     await lower.getByRole('button', { name: 'Lower it' }).click()
     await lower.getByRole('button', { name: 'Yes, take fewer' }).click()
     await allow(page, `Lower burn campaign ${number} to 3 pieces?`)
-    await expect(page.getByText('3 pieces can still be burned')).toBeVisible()
+    await expect(page.getByText('3 pieces left')).toBeVisible()
 
     const close = page.getByRole('form', { name: 'Close earlier' })
     await close.getByLabel('Why, for the audit').fill('The trial is over')

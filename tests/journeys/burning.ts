@@ -23,14 +23,14 @@ export async function sayCountry(page: Page, country = 'DE'): Promise<void> {
 
 /** Opens the choice of how a piece is burned, and takes another way than the one that the page takes by itself. */
 export async function burnAnotherWay(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByText('Burn it another way').click()
+  await page.getByText('Other ways', { exact: true }).click()
   await page.getByRole('radio', { name }).check()
 }
 
 /** The way that the page takes by itself: it says so, and it is the one that is chosen among the others. */
 export async function expectWay(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}. `)).toBeVisible({ timeout: 20_000 })
-  await page.getByText('Burn it another way').click()
+  await page.getByText('Other ways', { exact: true }).click()
   await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
 }
 
@@ -74,7 +74,7 @@ export async function shownParties(page: Page): Promise<string[]> {
 
 /** Beside what is asked for: where to read what is done with it, and on what terms. */
 export async function expectRules(within: Locator | Page): Promise<void> {
-  await expect(within.getByText(/^Read how we handle your data/).getByRole('link')).toHaveText(['Privacy', 'Terms'])
+  await expect(within.getByText(/^See our Privacy and Terms/).getByRole('link')).toHaveText(['Privacy', 'Terms'])
 }
 
 /** The page of a piece is ready for its last step. */
@@ -93,7 +93,7 @@ export async function openDesk(page: Page, { burnPath }: Collector): Promise<voi
 /** Goes to the last button and presses it as a person would: after typing the number. */
 export async function pressLast(page: Page, { title, tokenId }: Collector): Promise<void> {
   await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+  await page.getByLabel(`To burn ${title} for ever, type ${tokenId}.`).fill(tokenId)
   await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
 }
 

@@ -7,6 +7,7 @@ import { cameraThatSees, photographOf } from './fake-camera.ts'
 import { findBrowser } from './find-browser.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -81,6 +82,7 @@ test('its owner may have a certificate name them: a new one is signed, the one b
   await page.goto(`/shipping/${claim.claimId}`)
   const part = page.locator('#certificate')
   await expect(part).toContainText('It names nobody.')
+  await unfold(page, 'On the certificate')
   await part.getByText('Have it name you').click()
   await part.getByLabel('A name').fill('Zoë 🎈 Ng')
   await part.getByLabel('A wallet').selectOption(demoAccount(holder).address)
@@ -107,6 +109,7 @@ test('its owner may have a certificate name them: a new one is signed, the one b
   await expectAccessibleAtAllWidths(page, 'a certificate that counts no more')
 
   await page.goto(`/shipping/${claim.claimId}`)
+  await unfold(page, 'On the certificate')
   await part.getByText('Change whom it names').click()
   await part.getByRole('button', { name: 'Have it name nobody' }).click()
   await expect(part).toContainText('It names nobody.')

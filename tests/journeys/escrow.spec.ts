@@ -9,12 +9,16 @@ import { enter, type Person } from './people.ts'
 import { burnPast } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode, findNode } from './test-wallet.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
 const nobody: Hex = '0x000000000000000000000000000000000000dEaD'
 const track = (page: Page) => page.getByRole('list', { name: 'How far it is' })
-const story = (page: Page) => page.getByRole('list', { name: 'What happened, newest first' })
+const story = async (page: Page) => {
+  await unfold(page, 'What happened')
+  return page.getByRole('list', { name: 'What happened, newest first' })
+}
 
 /** The contracts of the app under test, and who settles their locks: while nobody does, a lock stays one. */
 type SettledContract = {
@@ -111,7 +115,7 @@ async function expectLocked({ page, intentId }: Permitted, redemption: SettledCo
 async function expectGivenBack({ page, intentId }: Permitted, redemption: SettledContract): Promise<void> {
   await expect(page.getByRole('heading', { name: '1 Ember pill given back' })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('Nothing is lost but the network’s fee.')).toBeVisible()
-  await expect(story(page)).toContainText('The locked pills were given back')
+  await expect(await story(page)).toContainText('The locked pills were given back')
   expect(await redemption.stateOf(intentId)).toBe('given back')
 }
 
@@ -142,7 +146,7 @@ test(
       await cancelAtDesk(browser, { url, owner, intentId: cancelled.intentId })
       await redemption.letSettle(true)
       await expect(kept.page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
-      await expect(story(kept.page)).toContainText('The locked pills were destroyed for the claim')
+      await expect(await story(kept.page)).toContainText('The locked pills were destroyed for the claim')
       expect(await redemption.stateOf(kept.intentId)).toBe('redeemed')
       await expectGivenBack(cancelled, redemption)
       expect(await pills()).toBe(2)

@@ -20,7 +20,7 @@ test(
       await page.getByRole('button', { name: 'Connect Test wallet' }).click()
       await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 90_000 })
       await page.getByRole('button', { name: 'Review and confirm' }).click()
-      await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+      await page.getByLabel(`To burn ${title} for ever, type ${tokenId}.`).fill(tokenId)
 
       await proxy.cut()
       await page.getByRole('button', { name: `Burn ${title} for ever` }).click()

@@ -98,7 +98,7 @@ async function burnLeaf(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 30_000 })
   const [, tokenId = ''] = /\/give-up\/(\d+)/.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(/type its number/).fill(tokenId)
+  await page.getByLabel(/for ever, type /).fill(tokenId)
   await page.getByRole('button', { name: /for ever$/ }).click()
   await allow(page, `Burn number ${tokenId} for good?`)
   await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible({ timeout: 90_000 })

@@ -11,7 +11,7 @@ export async function burnPiece(page: Page, { title, tokenId }: { title: string;
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+  await page.getByLabel(`To burn ${title} for ever, type ${tokenId}.`).fill(tokenId)
   await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 60_000 })
   await expect(page.getByRole('heading', { name: `${title} was burned` })).toBeVisible({ timeout: 60_000 })

@@ -6,6 +6,7 @@ import { expectAccessibleAtAllWidths, expectRules, typedAddress } from './burnin
 import { enter, makePerson, type Person, sessionOf } from './people.ts'
 import { redeemToClaim } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -145,6 +146,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await page.getByRole('button', { name: 'Erase it' }).click()
   await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the address' })).toHaveCount(0)
+  await unfold(page, 'What happened')
   await expect(page.getByRole('list', { name: 'The story of this claim, newest first' })).toContainText(
     'Certificate signed',
     { timeout: 20_000 },
@@ -160,6 +162,7 @@ test('a claim given away by a private link is taken, addressed and handed over i
   const { claim } = await redeemToClaim(page)
   await page.goto(`/shipping/${claim}`)
   await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
+  await unfold(page, 'Hand it over')
   await page.getByRole('button', { name: 'Make a private link' }).click()
   const link = await page.getByText(/\/shipping\/take\?code=/).innerText()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -197,6 +200,7 @@ test('a claim given away by a private link is taken, addressed and handed over i
   for (const [version, step] of [{ step: 'print' }, { step: 'sign' }].entries())
     await staffStep(owner, claim, version + 4, step)
   await friend.goto(`/shipping/${claim}`)
+  await unfold(friend, 'Hand it over')
   await friend.getByRole('button', { name: 'Show a code' }).click()
   const code = await friend.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).innerText()
   await expect(friend.getByRole('img', { name: `The code ${code} for the studio’s camera` })).toBeVisible()

@@ -50,7 +50,7 @@ const mine = async (blocks: number) => {
 
 async function bustByHand(page: Page, vaultId: string): Promise<void> {
   await page.getByRole('button', { name: 'Review and confirm' }).click()
-  await page.getByLabel(`To bust Vault ${vaultId} for ever, type its number.`).fill(vaultId)
+  await page.getByLabel(`To bust Vault ${vaultId} for ever, type ${vaultId}.`).fill(vaultId)
   await page.getByRole('button', { name: `Bust Vault ${vaultId} for ever` }).press('Space')
 }
 

@@ -251,7 +251,7 @@ test(
     const bust = page.getByRole('button', { name: 'Bust Vault 7 for ever' })
     await expect(page.getByRole('button', { name: 'Keep Vault 7 closed' })).toBeFocused()
     await expect(bust).toBeDisabled()
-    const number = page.getByLabel('To bust Vault 7 for ever, type its number.')
+    const number = page.getByLabel('To bust Vault 7 for ever, type 7.')
     await number.fill('8')
     await expect(bust).toBeDisabled()
     await number.fill('7')

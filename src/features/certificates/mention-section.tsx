@@ -4,8 +4,8 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
+import { FoldedSection } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/page.tsx'
 import type { ChosenMention } from './choose-mention.server.ts'
 import { mentionText } from './mention.ts'
 
@@ -23,11 +23,10 @@ export function MentionSection({
   problem: MentionProblem | undefined
 }) {
   return (
-    <Section
-      title={t('On the certificate')}
-      id="certificate"
-      line={mention === undefined ? t('It names nobody.') : t('It names {name}.', { name: mentionText(mention) })}
-    >
+    <FoldedSection title={t('On the certificate')} id="certificate" isOpen={problem !== undefined}>
+      <p className="measure mb-6 text-sm text-quiet">
+        {mention === undefined ? t('It names nobody.') : t('It names {name}.', { name: mentionText(mention) })}
+      </p>
       {problem !== undefined && (
         <div className="mb-6">
           <Notice tone="problem" title={t('Nothing was signed.')}>
@@ -120,6 +119,6 @@ export function MentionSection({
           </Form>
         )}
       </details>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -53,7 +53,7 @@ export function StudioRules() {
   return (
     <p className="text-sm text-quiet">
       <Message
-        text="Read how we handle your data in <privacy>Privacy</privacy>, and what you can expect in our <terms>Terms</terms>."
+        text="See our <privacy>Privacy</privacy> and <terms>Terms</terms>."
         values={{
           privacy: (words) => (
             <a key="privacy" href={linkTo('privacy')} className={look}>

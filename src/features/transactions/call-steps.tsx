@@ -37,12 +37,15 @@ export function CallSteps({
         <li key={key} className="border-t border-line py-5 last:border-b">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h4 className="text-base">{title}</h4>
-            <span className="flex items-baseline gap-1.5 text-sm text-quiet">
-              <span aria-hidden="true" className="text-xs">
-                {marks[state].sign}
+            {/* One step alone has no order to stand in. */}
+            {steps.length > 1 && (
+              <span className="flex items-baseline gap-1.5 text-sm text-quiet">
+                <span aria-hidden="true" className="text-xs">
+                  {marks[state].sign}
+                </span>
+                {t(marks[state].word)}
               </span>
-              {t(marks[state].word)}
-            </span>
+            )}
           </div>
           <p className="mt-2 text-sm wrap-anywhere">{ours}</p>
           {state !== 'done' && (

@@ -104,12 +104,8 @@ function Confirm({
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="done"
-        aria-describedby={`${id}-hint`}
         className="mt-3 block min-h-11 w-full max-w-[16rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-lg"
       />
-      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-        {t('Type {number} to unlock the button.', { number: expected })}
-      </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>
           {keep}

@@ -232,13 +232,11 @@ test('[S-03] open burns, editions and vaults are named with what is left of them
   await vault(3, { promised: -9 * day, busted: true })
   const text = await openNow([drawing, relief])
   expect(text).toContain(
-    'A burn of Portraits is open. Burn one and get 1 Ember pill, good for a Relief, 11 of 12 left. 19 more pieces can be burned, until 4 May 2026.',
+    'A burn of Portraits is open. Each gives 1 Ember pill, good for a Relief, 11 of 12 left. 19 more until 4 May 2026.',
   )
   expect(text).toContain('Drawing: 38 of 40 left. Relief: 11 of 12 left.')
-  expect(text).toContain('6 pieces of Portraits still have their right to one print each.')
-  expect(text).toContain(
-    '2 vaults are closed. One of them has reached its promised date. The next is promised for 6 May 2026. One has been opened.',
-  )
+  expect(text).toContain('6 pieces of Portraits can still be printed.')
+  expect(text).toContain('2 vaults are closed. One is due. The next is promised for 6 May 2026. One has been opened.')
 })
 
 test('[S-03] what opens later says when, and a burn that was sold out, is over or paused is not open', async () => {

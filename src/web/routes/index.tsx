@@ -15,13 +15,10 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { CurrentWork } from '#features/studio/current-work.tsx'
 import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
-import { linkTo } from '#features/studio/site-map.ts'
 import { OpenVaults } from '#features/vaults/pages/open-vaults.tsx'
 import { countVaults } from '#features/vaults/vault/count-vaults.server.ts'
-import { AddressLookup } from '#features/wallets/connecting/address-lookup.tsx'
-import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
-import { TextLink } from '#ui/button.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { hangInRows, Grid } from '#ui/grid.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
@@ -97,27 +94,15 @@ export default function FrontDoor({
           )}
         </Section>
         <Section title={t('Collections')} aside={<CatalogueLink />}>
-          <FrontCollections collections={collections} />
+          <FrontCollections collections={collections} isShort />
         </Section>
         <Section title={studioName}>
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-            <Prose paragraphs={about} />
-            <div>
-              <AddressLookup />
-              <p className="mt-3 text-sm text-quiet">
-                <Message
-                  text="Or <a>connect a wallet</a>. You don’t need either to look around."
-                  values={{
-                    a: (words) => (
-                      <TextLink key="wallet" to={linkTo('web3')}>
-                        {words}
-                      </TextLink>
-                    ),
-                  }}
-                />
-              </p>
-            </div>
-          </div>
+          {current !== undefined && <p className="measure font-serif text-lg">{tagline}</p>}
+          {about.length > 0 && (
+            <Folded title={t('Read more')}>
+              <Prose paragraphs={about} />
+            </Folded>
+          )}
         </Section>
       </div>
     </Page>

@@ -74,7 +74,11 @@ export function BurnDesk(props: BurnDeskProps) {
             ? t('Burn and keep the pill')
             : t('Burn for {print}', { print: withArticle(props.print) })
         }
-        line={t('Connect the wallet that holds the piece. Up to the last button nothing leaves it.')}
+        line={
+          session.state === 'connected'
+            ? undefined
+            : t('Connect the wallet that holds the piece. Up to the last button nothing leaves it.')
+        }
       >
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>

@@ -5,11 +5,11 @@ import { lengthsText, Sheet } from '#features/prints/editions/sheet.tsx'
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import { givenText } from '../campaigns/given-text.ts'
@@ -41,7 +41,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
   return (
     <section aria-labelledby="outcome" className="mt-8 border-t border-strong-line pt-5">
       <h2 id="outcome" className="font-serif text-xl">
-        {t('What you get for it')}
+        {t('What you get')}
       </h2>
       {prints.prints.map((print) => (
         <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />
@@ -89,10 +89,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
       )}
       {isOpen && !keepsPill && blocker === undefined && (
         <p className="mt-4 text-sm text-quiet">
-          <Message
-            text="Only want the pill? <a>Burn and keep the pill</a>"
-            values={{ a: (words) => <TextLink to={address.keep}>{words}</TextLink> }}
-          />
+          <TextLink to={address.keep}>{t('Burn and keep the pill')}</TextLink>
         </p>
       )}
     </section>
@@ -104,7 +101,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
   const {
     slug,
     title,
-    specification: { process, sheet },
+    specification: { sheet },
   } = face.edition
   const wide = sheet.width / sheet.height
   return (
@@ -116,9 +113,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
         <p className="font-serif text-lg">
           <TextLink to={linkTo('edition', { edition: slug })}>{title}</TextLink>
         </p>
-        <p className="mt-1 text-sm text-quiet">
-          {process}. {lengthsText(sheet)}
-        </p>
+        <p className="mt-1 text-sm text-quiet">{lengthsText(sheet)}</p>
         <p className="mt-2 text-base">
           {standing === 'soon'
             ? t('Not open yet')
@@ -126,9 +121,7 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
               ? t('Closed')
               : leftText(print)}
           {waiting > 0 && standing === 'open' && (
-            <span className="text-quiet">
-              ; {tn(waiting, '{count} pill waits to be redeemed', '{count} pills wait to be redeemed')}
-            </span>
+            <span className="text-quiet">; {tn(waiting, '{count} pill unredeemed', '{count} pills unredeemed')}</span>
           )}
           {!isLeft && standing === 'open' && <span className="text-loss">. {t('None for another pill')}</span>}
         </p>
@@ -226,24 +219,13 @@ function Costs({
   const [print, ...others] = quote.parts
   return (
     <div className="mt-6 max-w-[34rem]">
-      <dl aria-label={t('Every cost')} className="text-sm">
-        {print !== undefined && (
-          <Cost label={print.title}>{print.amount === '0' ? t('for the pill') : etherText(print.amount, symbol)}</Cost>
-        )}
-        {others.map(({ title, amount }) => (
-          <Cost key={title} label={title}>
-            {amount === '0' ? t('free') : etherText(amount, symbol)}
-          </Cost>
-        ))}
-        <Cost label={t('Network fees, burn and redemption')}>
-          {network === undefined ? t('your wallet shows them') : t('about {sum}', { sum: shortSum(network, symbol) })}
-        </Cost>
+      <dl className="text-sm">
         <Cost label={t('Total to {country}', { country: country?.name ?? quote.country })} isTotal>
           {network === undefined
             ? t('{sum} and network fees', { sum: etherText(String(total), symbol) })
             : t('about {sum}', { sum: shortSum(total, symbol) })}
         </Cost>
-        <Cost label={t('Import duty and tax, besides')}>
+        <Cost label={t('Import tax')}>
           {border === undefined
             ? t('none')
             : quote.border.due === 'estimate' && quote.border.payer === 'studio'
@@ -251,18 +233,30 @@ function Costs({
               : t('about {sum}, at the door', { sum: border })}
         </Cost>
       </dl>
-      <details className="mt-3 text-sm">
-        <summary className="cursor-pointer text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          {t('How it is sent, and what the border is about')}
-        </summary>
-        <div className="mt-3 flex flex-col gap-3">
+      <Folded title={t('Every cost')} className="mt-1">
+        <dl aria-label={t('Every cost')} className="text-sm">
+          {print !== undefined && (
+            <Cost label={print.title}>
+              {print.amount === '0' ? t('for the pill') : etherText(print.amount, symbol)}
+            </Cost>
+          )}
+          {others.map(({ title, amount }) => (
+            <Cost key={title} label={title}>
+              {amount === '0' ? t('free') : etherText(amount, symbol)}
+            </Cost>
+          ))}
+          <Cost label={t('Network fees, burn and redemption')}>
+            {network === undefined ? t('your wallet shows them') : t('about {sum}', { sum: shortSum(network, symbol) })}
+          </Cost>
+        </dl>
+        <div className="mt-3 flex flex-col gap-3 text-sm">
           <p>{sendingText(quote)}</p>
           <BorderCostText border={quote.border} />
           <p className="text-quiet">
             {t('The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.')}
           </p>
         </div>
-      </details>
+      </Folded>
     </div>
   )
 }

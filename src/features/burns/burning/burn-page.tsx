@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { shortTokenId, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
-import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
-import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
@@ -93,20 +93,9 @@ export function BurnView({
         />
       )}
       <div className="mt-16">
-        <Tombstone
-          rows={[
-            [
-              t('Number'),
-              <span key="number" className="mono break-all">
-                {shortTokenId(token.tokenId)}
-              </span>,
-            ],
-            [t('Owner'), token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
-          ]}
-        />
-        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={tokenLink(token.collection, token.tokenId)}>{t('The piece and its history')}</ButtonLink>
-          <TextLink to={linkTo('burned')}>{t('Burned pieces')}</TextLink>
+          {isGone && <TextLink to={linkTo('burned')}>{t('Burned pieces')}</TextLink>}
         </p>
       </div>
     </PinnedFrame>
@@ -117,8 +106,7 @@ function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
   return (
     <>
       <p className="mt-3 text-base text-quiet">
-        <StandingLine campaign={campaign} />{' '}
-        {campaign.standing === 'open' && <CalendarLink href={`/calendar/campaigns/${campaign.campaignId}.ics`} />}
+        <StandingLine campaign={campaign} />
       </p>
       {campaign.standing === 'paused' && campaign.pauseReason !== undefined && (
         <div className="mt-6">

@@ -10,6 +10,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { TextLink, Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Radio } from '#ui/field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCheck } from './burn-check.ts'
@@ -65,7 +66,6 @@ export function BurnReview(props: Props) {
             ? t('{title} is ready to burn', { title })
             : t('Ready to burn: {title}', { title: copies })
         }
-        line={t('Checked on the chain with your address, and once more when you press the last button.')}
       >
         {check.warnings.length > 0 && (
           <div className="mb-8">
@@ -93,7 +93,7 @@ export function BurnReview(props: Props) {
           symbol={offer.network.currency.symbol}
         />
       </Section>
-      <Section title={t('What your wallet will be asked')}>
+      <Section title={t('In your wallet')}>
         <CallSteps
           label={t('What your wallet will be asked')}
           offer={offer}
@@ -102,7 +102,7 @@ export function BurnReview(props: Props) {
         />
         <p className="mt-4 text-sm text-quiet">
           <Message
-            text="Compare it with your wallet, and with the <a>studio’s official addresses</a>. Refuse if an address differs."
+            text="Refuse if an address differs. <a>The studio’s official addresses</a>"
             values={{ a: (words) => <TextLink to={linkTo('guarantees')}>{words}</TextLink> }}
           />
         </p>
@@ -140,8 +140,11 @@ export function BurnReview(props: Props) {
                   number: numberToType(tokenId),
                 })
               : tokenId.length <= 12
-                ? t('To burn {title} for ever, type its number.', { title })
-                : t('To burn {title} for ever, type the last six digits of its number.', { title })
+                ? t('To burn {title} for ever, type {number}.', { title, number: tokenId })
+                : t('To burn {title} for ever, type {number}, the end of its number.', {
+                    title,
+                    number: numberToType(tokenId),
+                  })
           }
           expected={numberToType(tokenId)}
           keep={t('Keep {title}', { title })}
@@ -160,7 +163,7 @@ function busyText({ step }: BurnAct, wallet: string): string | undefined {
     case 'preparing':
       return t('Looking once more. Nothing is sent yet.')
     case 'asking':
-      return t('{wallet} has the question now. Answer it there; this page follows what happens.', { wallet })
+      return t('Answer in {wallet}', { wallet })
     default:
       return undefined
   }
@@ -208,14 +211,9 @@ function WayChoice({
 }) {
   return (
     <div className="mb-10">
-      <p className="measure text-base">
-        {t(wayNames[way].title)}. <span className="text-quiet">{t(wayNames[way].line)}</span>
-      </p>
-      <details className="mt-3">
-        <summary className="min-h-8 cursor-pointer text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          {t('Burn it another way')}
-        </summary>
-        <fieldset className="mt-3" disabled={isBusy}>
+      <p className="measure text-base">{t(wayNames[way].title)}. </p>
+      <Folded title={t('Other ways')}>
+        <fieldset disabled={isBusy}>
           <legend className="sr-only">{t('How it is burned')}</legend>
           {ways.map((each) => (
             <Radio
@@ -228,7 +226,7 @@ function WayChoice({
             />
           ))}
         </fieldset>
-      </details>
+      </Folded>
     </div>
   )
 }

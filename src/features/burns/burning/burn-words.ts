@@ -16,11 +16,8 @@ export function sendCallWords({ title, pills, copies }: About): CallWords {
     }
   return {
     title: t('Burn {title}', { title }),
-    ours: t(
-      'Sends {title} to the studio’s burn contract, which destroys it and gives you {pills}, all in one transaction. If any part of it fails, all of it fails and the piece stays yours.',
-      { title, pills },
-    ),
-    wallet: t('Transfer, Safe Transfer From, or “sending an NFT”. It does not say approve.'),
+    ours: t('Destroys the piece and gives you {pills}. If any part fails, the piece stays yours.', { pills }),
+    wallet: t('Transfer, Safe Transfer From or “sending an NFT”, never approve.'),
   }
 }
 

@@ -5,6 +5,7 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Folded } from '#ui/folded.tsx'
 import type { BurnCheck } from './burn-check.ts'
 import { type BurnWay, feeOf } from './burn-way.ts'
 
@@ -27,7 +28,7 @@ export function BlockerList({ obstacles, label }: { obstacles: readonly Blocker[
   )
 }
 
-/** Before and after as the rehearsal has them, and every cost. */
+/** What the burn costs now, and folded what the rehearsal found: before and after, with the gas. */
 export function Rehearsal({
   check,
   way,
@@ -47,50 +48,49 @@ export function Rehearsal({
   const fee = { fee: etherText(String(wei), symbol), gas: Number(gas) }
   return (
     <div>
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <Side
-          heading={t('Before')}
-          rows={[
-            [t('Your wallet'), check.copies === undefined ? title : copiesText(check.copies.held)],
-            [t('Pills from it'), t('none')],
-            [t('Surviving'), numberText(check.supply.before)],
-          ]}
-        />
-        <Side
-          heading={t('After')}
-          rows={[
-            [
-              t('Your wallet'),
-              check.copies === undefined ? t('without {title}', { title }) : copiesText(check.copies.left),
-            ],
-            [t('Pills from it'), pills],
-            [t('Surviving'), numberText(check.supply.after)],
-          ]}
-        />
-      </div>
-      <h4 className="mt-8 text-sm text-quiet">{t('Every cost')}</h4>
-      <div className="mt-2">
-        <Tombstone
-          rows={[
-            [
-              t('Network fee'),
-              <span key="fee">
-                {isWhole
-                  ? t('about {fee} ({gas} gas)', fee)
-                  : t('at least {fee} ({gas} gas); the burn itself can be rehearsed once it is allowed', fee)}
-              </span>,
-            ],
-            [t('To the studio'), t('nothing')],
-            [t('Your balance'), etherText(check.balanceWei, symbol)],
-          ]}
-        />
-      </div>
-      <p className="mt-4 text-sm text-quiet">
-        <Message
-          text="The exact call was rehearsed on the chain as of block {block}. A rehearsal changes nothing; the fee of the day may move it a little."
-          values={{ block: <BlockNumber block={check.block} /> }}
-        />
+      <p className="measure text-base">
+        {isWhole
+          ? t('Network fee: about {fee}, nothing else now.', fee)
+          : t('Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.', fee)}
       </p>
+      <Folded title={t('Before and after')}>
+        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          <Side
+            heading={t('Before')}
+            rows={[
+              [t('Your wallet'), check.copies === undefined ? title : copiesText(check.copies.held)],
+              [t('Pills from it'), t('none')],
+              [t('Surviving'), numberText(check.supply.before)],
+            ]}
+          />
+          <Side
+            heading={t('After')}
+            rows={[
+              [
+                t('Your wallet'),
+                check.copies === undefined ? t('without {title}', { title }) : copiesText(check.copies.left),
+              ],
+              [t('Pills from it'), pills],
+              [t('Surviving'), numberText(check.supply.after)],
+            ]}
+          />
+        </div>
+        <div className="mt-8">
+          <Tombstone
+            rows={[
+              [t('Network fee'), t('{fee} ({gas} gas)', fee)],
+              [t('To the studio'), t('nothing')],
+              [t('Your balance'), etherText(check.balanceWei, symbol)],
+            ]}
+          />
+        </div>
+        <p className="measure mt-4 text-sm text-quiet">
+          <Message
+            text="The exact call was rehearsed on the chain as of block {block}, and is once more when you press the last button. A rehearsal changes nothing; the fee of the day may move it a little."
+            values={{ block: <BlockNumber block={check.block} /> }}
+          />
+        </p>
+      </Folded>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, CalendarLink, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
 import { CampaignLabel } from '../campaigns/campaign-label.tsx'
@@ -59,7 +59,6 @@ export function OfferedBurn(props: Props) {
       {token.copies === null ? (
         <GiveAndGet
           token={token}
-          collectionTitle={collection.title}
           surviving={burn.surviving}
           campaign={campaign}
           pill={pillOf(pills, campaign)}
@@ -86,6 +85,11 @@ export function OfferedBurn(props: Props) {
         </summary>
         <div className="mt-6">
           <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
+          {campaign.standing === 'open' && (
+            <p className="mt-4 text-sm">
+              <CalendarLink href={`/calendar/campaigns/${campaign.campaignId}.ics`} />
+            </p>
+          )}
         </div>
       </details>
       <div className="mt-12" id="burn">

@@ -29,8 +29,8 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
             ) : (
               <CountMessage
                 count={left}
-                one="Open until {moment}. One piece can still be burned."
-                other="Open until {moment}. {count} pieces can still be burned."
+                one="Open until {moment}. One piece left."
+                other="Open until {moment}. {count} pieces left."
                 values={{ moment: <TimeText at={moment(campaign.closesAt)} clock /> }}
               />
             )}

@@ -22,8 +22,8 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
       more={isOpen ? t('Choose a piece') : t('See the pieces')}
     >
       {first.print === undefined
-        ? t('Burn one and get {pill}. No print is left for it now.', { pill: first.pill })
-        : t('Burn one and get {pill}, good for {print}.', { pill: first.pill, print: first.print })}{' '}
+        ? t('Each gives {pill}. No print is left for it now.', { pill: first.pill })
+        : t('Each gives {pill}, good for {print}.', { pill: first.pill, print: first.print })}{' '}
       {leftText(first)}
       {others.map((other) => ` ${openingText(other)}`)}
     </OpenWay>
@@ -50,11 +50,8 @@ function standingText({ standing, title, opensAt }: BurnOpening): string {
 
 function leftText({ left, standing, closesAt, takesCopies }: BurnOpening): string {
   const day = momentText({ seconds: closesAt, nanoseconds: 0 })
-  if (takesCopies)
-    return tn(left, 'One more copy can be burned, until {day}.', '{count} more copies can be burned, until {day}.', {
-      day,
-    })
+  if (takesCopies) return tn(left, 'One more copy until {day}.', '{count} more copies until {day}.', { day })
   return standing === 'open'
-    ? tn(left, 'One more piece can be burned, until {day}.', '{count} more pieces can be burned, until {day}.', { day })
+    ? tn(left, 'One more until {day}.', '{count} more until {day}.', { day })
     : tn(left, 'One more piece can be burned.', '{count} more pieces can be burned.')
 }

@@ -11,7 +11,6 @@ import { PillPicture } from './pill-picture.tsx'
 
 type Props = {
   token: Token
-  collectionTitle: string
   surviving: number
   campaign: BurnCampaign
   pill: PillFace
@@ -19,43 +18,39 @@ type Props = {
 }
 
 /** What the burn itself takes and gives, with equal weight. */
-export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, isForPrint }: Props) {
+export function GiveAndGet({ token, surviving, campaign, pill, isForPrint }: Props) {
   const given = pillsText(campaign.pillsPerBurn, pill.name)
   return (
     <TwoSides
       pill={pill}
       gives={
         <>
-          <li>{t('This piece. Gone for good: not even the studio can bring it back.')}</li>
+          <li>{t('This piece, for good. Not even the studio can bring it back.')}</li>
           <li>
-            {t('{before} surviving pieces of {collection} become {after}.', {
-              before: surviving,
-              collection: collectionTitle,
-              after: surviving - 1,
-            })}{' '}
+            {t('{before} surviving pieces become {after}.', { before: surviving, after: surviving - 1 })}{' '}
             {token.rarity !== null &&
-              t('It ranks {rank} of {count} by rarity.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
+              t('Its rank: {rank} of {count}.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
           </li>
         </>
       }
       gets={
         isForPrint ? (
           <Message
-            text="{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it."
+            text="{pills}, to <a>redeem for a print</a> or keep."
             values={{ pills: given, a: (words) => <TextLink to={linkTo('pills')}>{words}</TextLink> }}
           />
         ) : (
-          t('{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.', {
+          t('{pills}, and no print. You can keep it, give it away or sell it.', {
             pills: given,
           })
         )
       }
-      stays={t('The piece stays here as a memorial, with your address as who burned it.')}
+      stays={t('Its memorial stays here, with your address.')}
     />
   )
 }
 
-/** What is given and what is got, of single pieces and of copies. `gives` are items of a list; the network fee is always one. */
+/** What is given and what is got, of single pieces and of copies. `gives` are items of a list; what it costs is said with the total. */
 export function TwoSides({
   pill,
   gives,
@@ -71,7 +66,6 @@ export function TwoSides({
     <section aria-label={t('What you give and what you get')} className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Side heading={t('You give')} tone="text-loss">
         {gives}
-        <li>{t('The network fee.')}</li>
       </Side>
       <Side heading={t('You get')}>
         <li className="flex items-center gap-4">

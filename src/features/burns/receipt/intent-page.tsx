@@ -15,8 +15,9 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Page, Section } from '#ui/page.tsx'
+import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
@@ -54,6 +55,10 @@ export function IntentPage({
     piece === undefined
       ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 }
       : imageOf(piece.token.image)
+  const isReceipt = intent.state.state === 'final' && view.escrow?.state !== 'locked'
+  // Its pill is being redeemed below: that it was burned is said by the title, and the rest of the receipt stands on paper.
+  const isRedeeming = isReceipt && props.redeeming !== undefined
+  const onPaper = isRedeeming ? 'hidden print:block' : ''
   const isGone = intent.state.state === 'included' || intent.state.state === 'final'
   const show = (alt: string, sizes: string, eager: boolean) =>
     piece === undefined ? (
@@ -70,7 +75,7 @@ export function IntentPage({
         thumb={show('', '64px', false)}
       >
         <p className="text-sm text-quiet">
-          {intent.state.state === 'final' && view.escrow?.state !== 'locked'
+          {isReceipt
             ? t('Receipt, {studioName}', { studioName: props.studioName })
             : about.kind === 'burn'
               ? t('A burn')
@@ -79,10 +84,13 @@ export function IntentPage({
         <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">
           {intentTitle(about, intent.state, view.escrow)}
         </h1>
-        <div className="no-print mt-8">
-          <IntentTrack view={view} />
-        </div>
-        <div className="mt-8 print:mt-4">
+        {/* What is over is told by its receipt. */}
+        {!isReceipt && (
+          <div className="no-print mt-8">
+            <IntentTrack view={view} />
+          </div>
+        )}
+        <div className={`mt-8 print:mt-4 ${onPaper}`}>
           <Standing view={view} about={about} />
         </div>
         <NextActs {...props} about={about} />
@@ -96,31 +104,26 @@ export function IntentPage({
             onChange={props.onChange}
           />
         )}
-        {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
+        {about.kind === 'burn' && !isRedeeming && <Given {...props} isGone={isGone} />}
         <OpenedClaim {...props} />
-        <Facts {...props} />
         {intent.purpose.kind === 'burn' &&
           view.leftover !== undefined &&
           props.places !== undefined &&
           piece !== undefined &&
           isSettled(intent) && (
-            <div
-              className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}
-            >
-              <Section title={t('Permission')}>
-                <LeftoverPermission
-                  {...props}
-                  onChange={onChange}
-                  leftover={view.leftover}
-                  contract={piece.collection.address as Hex}
-                  operator={props.places.campaigns}
-                  tokenId={intent.purpose.tokenId}
-                />
-              </Section>
+            <div className={`mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : onPaper}`}>
+              <LeftoverPermission
+                {...props}
+                onChange={onChange}
+                leftover={view.leftover}
+                contract={piece.collection.address as Hex}
+                operator={props.places.campaigns}
+                tokenId={intent.purpose.tokenId}
+              />
             </div>
           )}
-        {intent.state.state === 'final' && view.escrow?.state !== 'locked' && (
-          <div className="no-print mt-12">
+        {isReceipt && !isRedeeming && (
+          <div className="no-print mt-8">
             <ReceiptActions
               title={intentTitle(about, intent.state, view.escrow)}
               isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'}
@@ -128,11 +131,12 @@ export function IntentPage({
             />
           </div>
         )}
-        <div className="no-print mt-16">
-          <Section title={t('What happened')}>
+        <Folded title={t('What happened')} isPrinted className="mt-6">
+          <Facts {...props} />
+          <div className="no-print mt-10">
             <IntentStory story={view.story} />
-          </Section>
-        </div>
+          </div>
+        </Folded>
       </PinnedFrame>
       {props.redeeming !== undefined && <RedeemHere {...props.redeeming} offer={props.offer} base={props.base} />}
     </Page>
@@ -368,7 +372,7 @@ function Facts({ view: { intent }, campaign, edition, chain, places, offer }: In
     [t('Its number'), intent.intentId],
   ]
   return (
-    <div className="mt-10 print:mt-6">
+    <div className="print:mt-6">
       <Tombstone
         rows={rows.map(([label, value]) => [
           label,

@@ -91,11 +91,11 @@ function wordsOf(
       return {
         tone: 'note',
         title: t('Permitted, not sent yet'),
-        what: t('The studio has signed a permit. We have seen no transaction for it.'),
+        what: t('Nothing was sent.'),
         safe: tn(many, '{thing} is untouched, and nothing was paid.', '{thing} are untouched, and nothing was paid.', {
           thing,
         }),
-        now: t('Send it before the permit runs out. After that a new permit is a moment away.'),
+        now: t('Send it before the permit ends.'),
       }
     case 'sent':
       return sentWords(state, about)

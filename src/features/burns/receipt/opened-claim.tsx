@@ -30,7 +30,7 @@ export function OpenedClaim({
         <p className="mt-1 text-sm text-quiet">
           {claim.label === undefined
             ? t('It gets its number as soon as the studio can give one.')
-            : t('The number is yours and nobody else’s.')}
+            : t('{number} is yours.', { number: labelText(claim.label) })}
         </p>
         <p className="no-print mt-3">
           <ButtonLink look="primary" to={linkTo('shipping claim', { claim: intent.intentId })}>

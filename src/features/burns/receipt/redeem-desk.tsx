@@ -10,6 +10,7 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -27,7 +28,6 @@ export function RedeemDesk(props: Props) {
     currency,
     offer,
     base,
-    thing,
     intent,
     edition,
   } = props
@@ -40,30 +40,11 @@ export function RedeemDesk(props: Props) {
   return (
     <div className="no-print">
       <div className="mt-10">
-        <Section
-          title={t('The permit')}
-          line={t(
-            'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.',
-          )}
-        >
+        <Section title={t('The permit')}>
           <Tombstone
             rows={[
               [t('For'), edition],
-              [t('Takes'), thing],
               [t('Price'), permit.price === '0' ? t('nothing') : sumText(permit.price, currency)],
-              [
-                t('The pill'),
-                permit.escrowUntil === 0 ? (
-                  t('destroyed with this transaction')
-                ) : (
-                  <span key="lock">
-                    <Message
-                      text="locked first, destroyed when your claim stands; from {day} on you can take it and the price back"
-                      values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
-                    />
-                  </span>
-                ),
-              ],
               [
                 t('Ends'),
                 <span key="ends">
@@ -77,19 +58,36 @@ export function RedeemDesk(props: Props) {
               ],
             ]}
           />
-          <p className="mt-3 text-sm text-quiet">
-            {t(
-              'If it ends unused, nothing happens: the pills stay yours, an address that you gave for it is erased, and a new permit is a moment away.',
+          <p className="measure mt-3 text-sm text-quiet">
+            {permit.escrowUntil === 0 ? (
+              t('Unused, the pills stay yours. Used, they are destroyed with this transaction.')
+            ) : (
+              <Message
+                text="Unused, the pills stay yours. Used, they are locked first, destroyed when your claim stands; pills and price can be taken back from {day}."
+                values={{ day: <TimeText key="day" at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> }}
+              />
             )}
           </p>
-          <p className="mt-3 text-sm">
-            <TextLink to={linkTo('shipping address', { claim: intent.intentId })}>
-              {t('The address it goes to')}
-            </TextLink>
-          </p>
+          <Folded title={t('How it works')}>
+            <div className="measure flex flex-col gap-3 text-sm">
+              <p>
+                {t(
+                  'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.',
+                )}
+              </p>
+              <p>
+                {t('If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.')}
+              </p>
+              <p>
+                <TextLink to={linkTo('shipping address', { claim: intent.intentId })}>
+                  {t('The address it goes to')}
+                </TextLink>
+              </p>
+            </div>
+          </Folded>
         </Section>
       </div>
-      <WithWallet act={t('Redeeming needs a wallet')} ruled="mt-10 border-t border-line py-6" className="mt-16">
+      <WithWallet act={t('Redeeming needs a wallet')} ruled="mt-10 border-t border-line py-6" className="mt-8">
         {left === 0 ? (
           <p className="flex flex-wrap gap-4">
             <ButtonLink look="primary" to={linkTo('pills')}>
@@ -98,9 +96,7 @@ export function RedeemDesk(props: Props) {
           </p>
         ) : (
           <>
-            <Section title={t('Your wallet')}>
-              <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
-            </Section>
+            <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
             {session.state === 'connected' && !isOwn && (
               <div className="mt-6">
                 <Notice title={t('This permit is for another wallet.')}>

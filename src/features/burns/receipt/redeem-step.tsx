@@ -7,8 +7,7 @@ import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { type CallForecast, forecastCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
-import { numberText } from '#messages/formats.ts'
-import { t, tn } from '#messages/translate.ts'
+import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
@@ -121,15 +120,10 @@ export function RedeemStep({
     )
   return (
     <>
-      <Section title={t('What your wallet will be asked')}>
+      <Section title={t('In your wallet')}>
         <CallSteps label={t('What your wallet will be asked')} offer={offer} own={address} steps={steps} />
         <div className="mt-6">
-          <Tombstone
-            rows={[
-              [t('Price'), priceText(permit, currency)],
-              [t('Network fee'), feeText(forecast, network.currency.symbol)],
-            ]}
-          />
+          <Tombstone rows={[[t('Network fee'), feeText(forecast, network.currency.symbol)]]} />
         </div>
         {price.isLacking && (
           <Lacking
@@ -160,13 +154,7 @@ export function RedeemStep({
           keep={t('Keep {thing}', { thing })}
           act={t('Redeem {thing} for ever', { thing })}
           isBusy={isBusy || isElsewhere}
-          busyText={
-            isBusy
-              ? t('{name} has the question now. Answer it there; this page follows what happens.', {
-                  name: wallet.name,
-                })
-              : undefined
-          }
+          busyText={isBusy ? t('Answer in {name}', { name: wallet.name }) : undefined}
           onAct={() => void redeem()}
         />
       </Section>
@@ -243,17 +231,10 @@ function useForecast(
   return useAnswer(ask).answer ?? { state: 'unknown' }
 }
 
-function priceText({ price }: Permit, currency: PaymentCurrency): string {
-  return price === '0' ? t('nothing') : sumText(price, currency)
-}
-
 function feeText(forecast: CallForecast, symbol: string): string | undefined {
   switch (forecast.state) {
     case 'known':
-      return t('about {fee} ({gas} gas), rehearsed now', {
-        fee: etherText(String(forecast.feeWei), symbol),
-        gas: numberText(forecast.gas),
-      })
+      return t('about {fee}', { fee: etherText(String(forecast.feeWei), symbol) })
     case 'unknown':
       return t('your wallet shows it')
     default:
@@ -261,40 +242,25 @@ function feeText(forecast: CallForecast, symbol: string): string | undefined {
   }
 }
 
-function redeemWords({ price, escrowUntil, quantity }: Permit, thing: string): CallStep['words'] {
-  const many = quantity === '1' ? 1 : 2
+function redeemWords({ price, escrowUntil }: Permit, thing: string): CallStep['words'] {
   const isPaid = price !== '0'
   const ours =
     escrowUntil === 0
-      ? isPaid
-        ? tn(
-            many,
-            'Sends {thing} with the permit and the price to the studio’s redemption, which burns it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            'Sends {thing} with the permit and the price to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            { thing },
-          )
-        : tn(
-            many,
-            'Sends {thing} with the permit to the studio’s redemption, which burns it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            'Sends {thing} with the permit to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            { thing },
-          )
-      : isPaid
-        ? tn(
-            many,
-            'Sends {thing} with the permit and the price to the studio’s redemption, which locks it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            'Sends {thing} with the permit and the price to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            { thing },
-          )
-        : tn(
-            many,
-            'Sends {thing} with the permit to the studio’s redemption, which locks it and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            'Sends {thing} with the permit to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.',
-            { thing },
-          )
+      ? t(
+          isPaid
+            ? 'Burns {thing}, pays the price and opens your claim. If any part fails, nothing happens.'
+            : 'Burns {thing} and opens your claim. If any part fails, nothing happens.',
+          { thing },
+        )
+      : t(
+          isPaid
+            ? 'Locks {thing}, pays the price and opens your claim. If any part fails, nothing happens.'
+            : 'Locks {thing} and opens your claim. If any part fails, nothing happens.',
+          { thing },
+        )
   return {
     title: t('Redeem {thing}', { thing }),
     ours,
-    wallet: t('Redeem, or a contract interaction. No approval.'),
+    wallet: t('Redeem, or a contract interaction, never approve.'),
   }
 }

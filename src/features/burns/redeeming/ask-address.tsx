@@ -13,7 +13,6 @@ import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { durationText } from '#messages/duration-text.ts'
-import { countryText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -109,16 +108,11 @@ export function AskAddress({
     <form ref={ref} noValidate onSubmit={look} className="flex flex-col gap-8">
       {failed}
       <p className="measure text-sm text-quiet">
-        {t(
-          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {time} it is erased unused.',
-          { time: durationText(draftHours, 'hour') },
-        )}
+        {t('Encrypted, opened only to pack and send, erased after delivery, or after {time} without a permit.', {
+          time: durationText(draftHours, 'hour'),
+        })}
       </p>
       <MissingFields problems={problems} />
-      <div>
-        <p className="text-sm text-quiet">{t('Country')}</p>
-        <p className="text-base">{countryText(country)}</p>
-      </div>
       <AddressFields form={form} values={values} problems={problems} />
       <RememberAddress isTicked={wishes.remember} />
       <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />

@@ -13,6 +13,7 @@ import { actProblem, type WalletProblem } from '#features/wallets/connecting/wal
 import { t, tn } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -79,32 +80,27 @@ export function PermitStep(props: StepProps) {
           [t('Network fee'), t('shown before the last step')],
         ]}
       />
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-          {t('How the pill and the permit work')}
-        </summary>
-        <div className="mt-3">
-          <Tombstone
-            rows={[
-              [
-                t('The pill'),
-                quote.lockDays === 0
-                  ? t('is destroyed with this transaction')
-                  : t(
-                      'is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after {days} days',
-                      { days: quote.lockDays },
-                    ),
-              ],
-              [
-                t('Permit'),
-                t('good for {minutes} minutes, by this wallet alone', {
-                  minutes: Math.round(quote.permitSeconds / 60),
-                }),
-              ],
-            ]}
-          />
-        </div>
-      </details>
+      <Folded title={t('How it works')}>
+        <Tombstone
+          rows={[
+            [
+              t('The pill'),
+              quote.lockDays === 0
+                ? t('is destroyed with this transaction')
+                : t(
+                    'is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after {days} days',
+                    { days: quote.lockDays },
+                  ),
+            ],
+            [
+              t('Permit'),
+              t('good for {minutes} minutes, by this wallet alone', {
+                minutes: Math.round(quote.permitSeconds / 60),
+              }),
+            ],
+          ]}
+        />
+      </Folded>
       <TravelHere {...props} />
       {bill !== undefined && !isFree && <QuoteLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
@@ -209,9 +205,7 @@ function AskPermit({
       )}
       <p className="measure text-base">
         {card === undefined
-          ? t(
-              'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.',
-            )
+          ? t('The permit costs and burns nothing. The last step comes after it.')
           : t(
               'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.',
             )}

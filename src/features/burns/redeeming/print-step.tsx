@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
-import { t, tn } from '#messages/translate.ts'
+import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/use-answer.ts'
@@ -23,10 +23,7 @@ export function printSummary({
   const chosen = optionsText(edition, wishes.options ?? {})
   if (chosen === undefined) return undefined
   const prints = quantity / edition.pills
-  const what = tn(prints, '{title}, one print for {pills}', '{title}, {count} prints for {pills}', {
-    title: edition.title,
-    pills: pillsText(quantity, pill.name),
-  })
+  const what = prints === 1 ? edition.title : t('{title}, {count} prints', { title: edition.title, count: prints })
   return chosen === '' ? what : `${what}. ${chosen}`
 }
 

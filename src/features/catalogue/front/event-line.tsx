@@ -1,8 +1,9 @@
 import { tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
+import { etherText } from '#ui/chain-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { eventText } from '../history/event-text.tsx'
+import { copiesText } from '../chain-facts/copies-text.ts'
 import { imageOf, PiecePicture } from '../piece/piece-picture.tsx'
 import type { FrontEvent } from './get-front-page.server.ts'
 
@@ -46,12 +47,22 @@ function EventLine({ event, symbol }: { event: FrontEvent; symbol: string }) {
             {event.title}
           </Link>
         </p>
-        <p className="mt-0.5">{eventText(event, symbol)}</p>
         <p className="mt-0.5 text-quiet">
-          <TimeText at={event.time} clock />
+          {shortDeed(event, symbol)}, <TimeText at={event.time} />
           {event.final ? '' : `, ${t('not final yet')}`}
         </p>
       </div>
     </li>
   )
+}
+
+/** What happened, without those whom it happened between: they stand in the history of the piece. */
+function shortDeed({ kind, priceWei, quantity }: FrontEvent, symbol: string): string {
+  const deed = {
+    mint: t('Minted'),
+    sale: priceWei === null ? t('Sold') : t('Sold for {price}', { price: etherText(priceWei, symbol) }),
+    transfer: t('Transferred'),
+    burn: t('Burned'),
+  }[kind]
+  return quantity === undefined ? deed : `${deed} · ${copiesText(quantity)}`
 }

@@ -11,15 +11,24 @@ export function FrontCollections({
   collections,
   level = 3,
   withMedium = false,
+  isShort = false,
 }: {
   collections: readonly FrontCollection[]
   level?: 2 | 3
   withMedium?: boolean
+  /** Without what each says of itself. */
+  isShort?: boolean
 }) {
   return (
     <ul className="flex flex-col">
       {collections.map((collection) => (
-        <CollectionRow key={collection.slug} collection={collection} level={level} withMedium={withMedium} />
+        <CollectionRow
+          key={collection.slug}
+          collection={collection}
+          level={level}
+          withMedium={withMedium}
+          isShort={isShort}
+        />
       ))}
     </ul>
   )
@@ -29,10 +38,12 @@ function CollectionRow({
   collection,
   level,
   withMedium,
+  isShort,
 }: {
   collection: FrontCollection
   level: 2 | 3
   withMedium: boolean
+  isShort: boolean
 }) {
   const { slug, title, singular, statement, medium, year, problem, pieces } = collection
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -44,13 +55,13 @@ function CollectionRow({
             {title}
           </Link>
         </Heading>
-        <p className="mt-2 text-base">{statement}</p>
+        {!isShort && <p className="mt-2 text-base">{statement}</p>}
         {withMedium && (
           <p className="mt-2 text-sm text-quiet">
             {medium}, {year}
           </p>
         )}
-        <p className="mt-2 text-sm text-quiet tabular-nums">{figures(collection)}</p>
+        <p className="mt-2 text-sm text-quiet tabular-nums">{isShort ? countText(collection) : figures(collection)}</p>
         {problem !== null && (
           <p className="mt-2 text-sm text-loss">
             {t('It can’t be read from the chain right now. {detail} What is shown was read last.', {
@@ -70,21 +81,20 @@ function CollectionRow({
   )
 }
 
-/** `306 pieces · 14 burned, 6 of them for a pill · 12 collectors`, leaving out what is nothing. */
-function figures({
-  minted,
-  surviving,
-  burned,
-  burnedForPills,
-  holders,
-  copies,
-  editionSize,
-}: FrontCollection): ReactNode {
+/** How many pieces there are now: `306 pieces`, or of how many announced. */
+function countText({ minted, surviving, editionSize }: FrontCollection): string {
   if (minted === 0) return t('Nothing minted')
+  return editionSize === undefined || editionSize === minted
+    ? tn(surviving, '{count} piece', '{count} pieces')
+    : tn(surviving, '{count} piece of {size} announced', '{count} pieces of {size} announced', { size: editionSize })
+}
+
+/** `306 pieces · 14 burned, 6 of them for a pill · 12 collectors`, leaving out what is nothing. */
+function figures(collection: FrontCollection): ReactNode {
+  const { minted, burned, burnedForPills, holders, copies } = collection
+  if (minted === 0) return countText(collection)
   return [
-    editionSize === undefined || editionSize === minted
-      ? tn(surviving, '{count} piece', '{count} pieces')
-      : tn(surviving, '{count} piece of {size} announced', '{count} pieces of {size} announced', { size: editionSize }),
+    countText(collection),
     copies === undefined ? undefined : copiesText(copies),
     burned === 0
       ? undefined

@@ -55,7 +55,7 @@ test('[S-03] the front door shows the current work, the newest events with their
   const page = await getFrontPage(read, { studio })
   expect(page.current?.slug).toBe('stacked-up')
   expect(page.works.map(({ slug }) => slug)).toEqual(['skull-diver'])
-  const newest = rows.transfers.toSorted((a, b) => b.block_number - a.block_number).slice(0, 8)
+  const newest = rows.transfers.toSorted((a, b) => b.block_number - a.block_number).slice(0, 4)
   expect(page.events.map(({ collection: slug, tokenId }) => `${slug}/${tokenId}`)).toEqual(
     newest.map(({ collection: slug, token_id }) => `${slug}/${token_id}`),
   )

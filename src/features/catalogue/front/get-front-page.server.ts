@@ -27,7 +27,7 @@ export type FrontPage = {
 export async function getFrontPage(read: ReadDb, { studio }: { studio: Studio }): Promise<FrontPage> {
   const [collections, events] = await Promise.all([
     listFrontCollections(read, { studio, pieces: 7 }),
-    listNewestEvents(read, { studio, limit: 8 }),
+    listNewestEvents(read, { studio, limit: 4 }),
   ])
   const images = await listImages(read, { tokens: events })
   const current = currentExhibit(studio)

@@ -8,7 +8,7 @@ import { CollectionGrid } from './collection-grid.tsx'
 const piece = {
   collection: 'stones',
   tokenId: '7',
-  name: 'Slate',
+  name: 'Slate quarry #7',
   owner: null,
   image: null,
   rank: null,
@@ -16,12 +16,13 @@ const piece = {
   metadataState: 'ready',
 } as unknown as GridCard
 
-/** Where the piece in a grid leads to, and whether the grid says so. */
+/** Where the piece in a grid leads to, and whether the filters are folded beside it. */
 function wayOf(filter: Partial<TokenFilter>) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <CollectionGrid
         path="/collections/stones"
+        title="Slate quarry"
         singular="Stone"
         order={undefined}
         wording={{} as never}
@@ -39,7 +40,12 @@ function wayOf(filter: Partial<TokenFilter>) {
       />
     </MemoryRouter>,
   )
-  return [/href="([^"]*\/7[^"]*)"/.exec(html)?.[1], html.includes('Each leads to its burn')]
+  expect(html).toContain(
+    filter.state === 'redeemable' && filter.redeeming?.burn === true && !filter.redeeming.print
+      ? '>#7<'
+      : '>Slate quarry #7<',
+  )
+  return [/href="([^"]*\/7[^"]*)"/.exec(html)?.[1], !html.includes('details-open-wide')]
 }
 
 test('a piece on the wall of what can be burned leads to its burn, and anywhere else to the piece', () => {

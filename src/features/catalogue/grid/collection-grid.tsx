@@ -16,6 +16,7 @@ import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 /** The pieces of a collection in a grid, with filters beside it (above it on small screens) and pages below. */
 export function CollectionGrid({
   path,
+  title,
   singular,
   order,
   wording,
@@ -24,6 +25,7 @@ export function CollectionGrid({
   submit,
 }: {
   path: string
+  title: string
   singular: string
   order: string | undefined
   /** What the studio says about its traits. */ wording: TraitWording
@@ -37,11 +39,10 @@ export function CollectionGrid({
     [facets, wording],
   )
   const first = (pieces.page - 1) * pieces.pageSize + 1
-  // Whoever asks for what can be burned is led on to the burn, not to the piece once more. A print right is used on the piece's page.
-  const isForBurns = filter.state === 'redeemable' && filter.redeeming?.burn === true && !filter.redeeming.print
+  const isForBurns = isForBurning(filter)
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
   return (
-    <div className="relative grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className={`relative grid gap-x-12 gap-y-8 ${isForBurns ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
       {/* Filters are many stops of the keyboard, and most who come want to see. */}
       <a
         href="#pieces"
@@ -49,7 +50,8 @@ export function CollectionGrid({
       >
         {t('Skip to the pieces')}
       </a>
-      <details className="group border-y border-line details-open-wide lg:border-0">
+      {/* Whoever has come to choose a piece sees the pieces first. */}
+      <details className={`group border-y border-line ${isForBurns ? '' : 'details-open-wide lg:border-0'}`}>
         <summary className="flex min-h-12 items-center justify-between">
           <span>{t('Filter and sort')}</span>
           <span className="text-sm text-quiet">{chosen > 0 ? t('{count} chosen', { count: chosen }) : ''}</span>
@@ -76,11 +78,6 @@ export function CollectionGrid({
           {countText(pieces, first)}
           {meant !== undefined && ` ${t('for “{meant}”. Nothing matches “{query}”.', { meant, query: filter.query })}`}
         </p>
-        {isForBurns && pieces.items.length > 0 && (
-          <p className="measure mb-4 text-base">
-            {t('Each leads to its burn: what it gives, and every cost. Nothing is burned before you confirm it there.')}
-          </p>
-        )}
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0 ? (
           <Nothing path={path} filter={filter} total={pieces.total} />
@@ -93,6 +90,7 @@ export function CollectionGrid({
                 singular={singular}
                 eager={index < 2}
                 isForBurn={isForBurns}
+                under={isForBurns ? title : undefined}
               />
             ))}
           </Grid>
@@ -106,6 +104,11 @@ export function CollectionGrid({
       </div>
     </div>
   )
+}
+
+/** Whoever asks for what can be burned is led on to the burn, not to the piece once more. A print right is used on the piece's page. */
+export function isForBurning({ state, redeeming }: TokenFilter): boolean {
+  return state === 'redeemable' && redeeming?.burn === true && !redeeming.print
 }
 
 /** What of the address says nothing here: names were taken out of it on the way, values that nothing can be made of are named. */

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
 import { LicenceText } from '../piece/licence-text.tsx'
-import { CollectionGrid } from './collection-grid.tsx'
+import { CollectionGrid, isForBurning } from './collection-grid.tsx'
 import type { CollectionPageData } from './collection-page-data.ts'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
@@ -13,6 +13,8 @@ type Given = CollectionPageData & { path: string; ways?: readonly { title: strin
 export function CollectionPage({ collection, words, grid, path, ways = [] }: Given) {
   const isLoading = useNavigation().state === 'loading'
   const submit = useSubmit()
+  // What can be burned is chosen here: what the collection is about stands on its whole page.
+  const isForBurns = isForBurning(grid.filter) && grid.pieces.total > 0
   const facts = [
     tn(collection.surviving, '{count} piece', '{count} pieces'),
     collection.burned === 0 ? undefined : t('{count} burned', { count: collection.burned }),
@@ -23,9 +25,9 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
     <div className={pageLook()}>
       <PageTitle
         title={words.title}
-        line={words.statement}
+        line={isForBurns ? t('Choose a piece to burn. Nothing is burned before you confirm it.') : words.statement}
         aside={
-          ways.length === 0
+          ways.length === 0 || isForBurns
             ? undefined
             : ways.map(({ title, to }) => (
                 <TextLink key={to} to={to}>
@@ -34,8 +36,8 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
               ))
         }
       />
-      <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
-      {words.licence !== undefined && (
+      {!isForBurns && <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>}
+      {words.licence !== undefined && !isForBurns && (
         <div className="-mt-6 mb-10 text-sm text-quiet">
           <LicenceText licence={words.licence} named />
         </div>
@@ -50,6 +52,7 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
       )}
       <CollectionGrid
         path={path}
+        title={words.title}
         singular={words.singular}
         order={words.order}
         wording={words}

@@ -16,6 +16,7 @@ export function TokenCard({
   height = 15,
   eager = false,
   isForBurn = false,
+  under,
   line,
 }: {
   token: GridCard
@@ -23,6 +24,7 @@ export function TokenCard({
   height?: number
   eager?: boolean
   /** It leads to the burn of the piece instead of the piece. */ isForBurn?: boolean
+  /** The name that stands above all of them and is not said again with each number. */ under?: string | undefined
   line?: ReactNode
 }) {
   const image = imageOf(token.image)
@@ -47,7 +49,10 @@ export function TokenCard({
           widest={960}
           widths={cardWidths}
         />
-        <Caption title={title} line={line ?? cardLine(token, title)} />
+        <Caption
+          title={under === undefined ? title : title.replace(`${under} #`, '#')}
+          line={line ?? cardLine(token, title)}
+        />
       </a>
     </GridItem>
   )

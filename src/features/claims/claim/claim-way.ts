@@ -107,7 +107,7 @@ const movingWords = {
   },
   numbered: {
     title: 'Numbered',
-    text: 'The number is yours and nobody else’s.',
+    text: 'The number is yours.',
     next: 'It is printed in the next run.',
   },
   printed: { title: 'Printed', text: 'The sheet is printed and dries.', next: 'It is looked at and signed next.' },

@@ -73,8 +73,8 @@ export function ClaimAddressSection({
           ) : (
             <p className="text-base">
               <Message
-                text="An address in {country}, given {day}. It is encrypted; looking at it is written down below."
-                values={{ country: countryText(address.country), day: day(address.updatedAt) }}
+                text="An address in {country}, encrypted. Looking at it is written down below."
+                values={{ country: countryText(address.country) }}
               />
             </p>
           )}

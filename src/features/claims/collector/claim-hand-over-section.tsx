@@ -4,8 +4,8 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { FoldedSection } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/page.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
 import { moment } from '../claim/claim-timeline.tsx'
@@ -28,7 +28,11 @@ export function ClaimHandOverSection({
 }: ClaimView & { shown: ShownOnce }) {
   if (!mayBeGiven && !mayBeHandedOver) return null
   return (
-    <Section title={t('Another way to hand it over')} id="hand-over">
+    <FoldedSection
+      title={t('Hand it over')}
+      id="hand-over"
+      isOpen={link !== undefined || shown.link !== undefined || shown.inPerson !== undefined}
+    >
       {mayBeHandedOver && <InPerson shown={shown.inPerson} />}
       {mayBeGiven && (
         <div className={mayBeHandedOver ? 'mt-10' : ''}>
@@ -79,7 +83,7 @@ export function ClaimHandOverSection({
           </div>
         </div>
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 

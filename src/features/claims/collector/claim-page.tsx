@@ -15,6 +15,7 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { FoldedSection } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
@@ -57,9 +58,11 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           <p className="mt-2 text-xl">
             <PrintMark claim={claim} length={edition.length} />
           </p>
-          <div className="mt-6 hidden lg:block">
-            <Facts view={view} />
-          </div>
+          {view.certificate !== undefined && (
+            <p className="mt-3 text-sm">
+              {t('Certificate')} <TextLink to={certificateLink(view.certificate)}>{view.certificate.id}</TextLink>
+            </p>
+          )}
         </div>
         <div className="min-w-0">
           <StandingNotice state={claim.state} blocksLeft={blocksLeft}>
@@ -82,31 +85,30 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           <Parcel view={view} />
           <ClaimReportsSection claimId={claim.claimId} state={claim.state.state} reports={reports} />
           <Together view={view} />
-          {view.customs !== undefined && (
-            <Section
-              title={t('At the border')}
-              id="customs"
-              line={t('What the customs form says, where one is needed.')}
-            >
-              <CustomsText {...view.customs} />
-            </Section>
-          )}
           {payment !== undefined && <PaymentSection payment={payment} />}
-          {onCertificate}
-          <ClaimHandOverSection {...view} shown={shown} />
-          <ShareClaimSection href={publicHref} />
-          {/* On a phone what is and what is needed come first. */}
-          <div className="mt-16 lg:hidden">
-            <Section title={t('The claim')}>
+          {/* What is and what is needed come first; all else is there for whoever wants it. */}
+          <div className="mt-14">
+            <FoldedSection title={t('The claim')}>
               <Facts view={view} />
-            </Section>
+            </FoldedSection>
+            {view.customs !== undefined && (
+              <FoldedSection title={t('At the border')} id="customs">
+                <p className="measure mb-6 text-sm text-quiet">
+                  {t('What the customs form says, where one is needed.')}
+                </p>
+                <CustomsText {...view.customs} />
+              </FoldedSection>
+            )}
+            {onCertificate}
+            <ClaimHandOverSection {...view} shown={shown} />
+            <ShareClaimSection href={publicHref} />
+            <FoldedSection title={t('What happened')} id="story">
+              <ClaimTimeline {...view} chain={chain} />
+            </FoldedSection>
           </div>
-          <Section title={t('What happened')} id="story">
-            <ClaimTimeline {...view} chain={chain} />
-          </Section>
           <p className="measure mt-14 text-sm text-quiet">
             <Message
-              text="Is something not right? Write to {contact} and name the print, never your address."
+              text="Something wrong? Write to {contact}, without your address."
               values={{
                 contact: (
                   <a
@@ -171,7 +173,7 @@ const origins = {
   replacement: 'A print that it replaces',
 } as const satisfies Record<ClaimView['claim']['origin'], MessageText>
 
-function Facts({ view: { claim, quote, paid, certificate, delegation } }: { view: ClaimView }) {
+function Facts({ view: { claim, quote, paid, delegation } }: { view: ClaimView }) {
   return (
     <Tombstone
       rows={[
@@ -200,14 +202,6 @@ function Facts({ view: { claim, quote, paid, certificate, delegation } }: { view
               }),
         ],
         [t('Paid'), paid === undefined ? undefined : paidText(paid)],
-        [
-          t('Certificate'),
-          certificate === undefined ? undefined : (
-            <TextLink key="certificate" to={certificateLink(certificate)}>
-              {certificate.id}
-            </TextLink>
-          ),
-        ],
       ]}
     />
   )

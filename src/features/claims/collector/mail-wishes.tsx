@@ -25,16 +25,8 @@ export function MailWishes({
         autoComplete="email"
         defaultValue={email}
         hint={[
-          t(
-            'We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.',
-          ),
-          ...(sends
-            ? []
-            : [
-                t(
-                  'No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.',
-                ),
-              ]),
+          t('When it ships, arrives, and your address is erased. No mail contains it.'),
+          ...(sends ? [] : [t('No mail server is set up here yet: mails wait.')]),
         ].join(' ')}
       />
       <Select label={t('Language of these mails')} name="language" defaultValue={language}>

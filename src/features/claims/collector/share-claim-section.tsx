@@ -1,11 +1,11 @@
 import { t } from '#messages/translate.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Section } from '#ui/page.tsx'
+import { FoldedSection } from '#ui/folded.tsx'
 
 /** The address of the claim's public page, to be passed on. */
 export function ShareClaimSection({ href }: { href: string }) {
   return (
-    <Section title={t('Show how far it is')} id="share">
+    <FoldedSection title={t('Show how far it is')} id="share">
       <p className="measure text-sm text-quiet">
         {t(
           'Anybody with this address sees the print, its number and how far it is. It shows nothing of you: no name, no wallet, no country, no address.',
@@ -17,6 +17,6 @@ export function ShareClaimSection({ href }: { href: string }) {
         </a>
         <CopyButton text={href}>{t('Copy')}</CopyButton>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -69,10 +69,7 @@ function leftText({ title, main: { left, cap } }: EditionOffer): string {
 }
 
 function rightsText({ left, title }: PrintRights): string {
-  return tn(
-    left,
-    'One piece of {title} still has its right to a print.',
-    '{count} pieces of {title} still have their right to one print each.',
-    { title },
-  )
+  return tn(left, 'One piece of {title} can still be printed.', '{count} pieces of {title} can still be printed.', {
+    title,
+  })
 }

@@ -11,8 +11,8 @@ type Props = {
 
 const halves = new Set(['postcode', 'city', 'region', 'district', 'sortingCode'])
 const hints = {
-  name: 'As it stands at the door or the bell.',
-  phone: 'Many carriers ask for it at the border or when nobody opens. It is kept like the address.',
+  name: 'As on your door or bell.',
+  phone: 'For the carrier.',
 } as const satisfies Partial<Record<AddressFormField['field'], MessageText>>
 
 function hintOf(field: AddressFormField['field']): string | undefined {
@@ -59,7 +59,7 @@ function OneField({
     label
   ) : (
     <>
-      {label} <span className="text-quiet">{t('(if there is one)')}</span>
+      {label} <span className="text-quiet">{t('(optional)')}</span>
     </>
   )
   const common = {

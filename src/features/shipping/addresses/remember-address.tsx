@@ -14,7 +14,7 @@ export function RememberAddress({ isTicked }: { isTicked: boolean }) {
       <span>
         {t('Remember this address for my next prints')}
         <span className="block text-sm text-quiet">
-          {t('It stays encrypted in your account until you forget it there, or for a year after you used it last.')}
+          {t('Encrypted, until you forget it or don’t use it for a year.')}
         </span>
       </span>
     </label>

@@ -180,7 +180,7 @@ function ConnectedDesk({
           }}
           isShut={false}
           elsewhere={isElsewhere ? offer.network.name : undefined}
-          ask={t('To bust {title} for ever, type its number.', { title })}
+          ask={t('To bust {title} for ever, type {number}.', { title, number: vault.vaultId })}
           expected={vault.vaultId}
           keep={t('Keep {title} closed', { title })}
           act={t('Bust {title} for ever', { title })}

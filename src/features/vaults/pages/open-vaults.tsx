@@ -17,9 +17,7 @@ export function OpenVaults({ vaults: { sealed, closed, due, nextAt } }: { vaults
     )
   const opened = sealed - closed
   const sentences = [
-    due === 0
-      ? undefined
-      : tn(due, 'One of them has reached its promised date.', '{count} of them have reached their promised dates.'),
+    due === 0 ? undefined : tn(due, 'One is due.', '{count} are due.'),
     nextAt === undefined
       ? undefined
       : t('The next is promised for {day}.', { day: momentText({ seconds: nextAt, nanoseconds: 0 }) }),

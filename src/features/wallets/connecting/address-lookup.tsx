@@ -24,7 +24,7 @@ export function AddressLookup({ typed = '', error }: { typed?: string; error?: s
             className="font-mono text-sm"
           />
         </div>
-        <Button type="submit">{t('Show what it holds')}</Button>
+        <Button type="submit">{t('View holdings')}</Button>
       </div>
       {error !== undefined && (
         <p role="alert" id="lookup-error" className="mt-2 text-sm text-loss break-words">

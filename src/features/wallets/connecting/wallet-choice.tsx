@@ -90,13 +90,13 @@ export function WalletChoice({
       )}
       {asked !== undefined && (
         <p role="status" className="mt-4 text-sm">
-          {t('{wallet} has the question now. Answer it there.', { wallet: asked.name })}
+          {t('Answer in {wallet}', { wallet: asked.name })}
         </p>
       )}
       {wallets.length > 0 && (
         <p className="mt-4 text-sm text-quiet">
           {t(
-            'Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address. It allows nothing else, and nothing is signed.',
+            'Connecting shows this page your address and nothing else. Wallets name themselves; we haven’t checked who made them.',
           )}
         </p>
       )}

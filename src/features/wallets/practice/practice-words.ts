@@ -343,7 +343,7 @@ function sentCopiesWords(
 function burnWords(tokenId: bigint, campaignId: bigint, recipient: string): { title: string; meaning: string } {
   return {
     title: t('Burn number {number} for good?', { number: String(tokenId) }),
-    meaning: t('The piece is then gone. Nobody can bring it back. Campaign {campaign} gives its pill to {recipient}.', {
+    meaning: t('Nobody can bring it back. Campaign {campaign} gives its pill to {recipient}.', {
       campaign: String(campaignId),
       recipient,
     }),

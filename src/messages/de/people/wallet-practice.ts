@@ -73,8 +73,8 @@ export const walletPractice = {
   // Burning and redeeming
   'Burn number {number} for good?': 'Nummer {number} für immer verbrennen?',
   'The piece is then gone. Nobody can bring it back.': 'Das Stück ist dann weg. Niemand kann es zurückholen.',
-  'The piece is then gone. Nobody can bring it back. Campaign {campaign} gives its pill to {recipient}.':
-    'Das Stück ist dann weg. Niemand kann es zurückholen. Aktion {campaign} gibt dafür ihre Pille an {recipient}.',
+  'Nobody can bring it back. Campaign {campaign} gives its pill to {recipient}.':
+    'Niemand kann es zurückholen. Die Pille aus Aktion {campaign} bekommt {recipient}.',
   'Redeem {count} pills for good?': {
     one: 'Eine Pille unwiderruflich einlösen?',
     other: '{count} Pillen unwiderruflich einlösen?',

@@ -7,7 +7,6 @@ export const wallets = {
 
   // Looking up an address
   'Look up an address': 'Eine Adresse nachsehen',
-  'Show what it holds': 'Bestand anzeigen',
 
   // Finding and connecting
   'Wallets in this browser': 'Wallets in diesem Browser',
@@ -21,8 +20,8 @@ export const wallets = {
   'Stop waiting': 'Nicht länger warten',
   'Connect<hidden> {wallet}</hidden>': 'Verbinden<hidden>: {wallet}</hidden>',
   '{wallet} has the question now. Answer it there.': 'Die Frage liegt jetzt bei {wallet}. Antworten Sie dort.',
-  'Wallets name themselves, and nobody here has checked who made them. Connecting shows this page your address. It allows nothing else, and nothing is signed.':
-    'Wallets geben sich ihren Namen selbst, und niemand hat hier geprüft, wer sie gemacht hat. Beim Verbinden sieht diese Seite Ihre Adresse. Sie erlauben damit nichts weiter, und es wird nichts signiert.',
+  'Connecting shows this page your address and nothing else. Wallets name themselves; we haven’t checked who made them.':
+    'Beim Verbinden sieht diese Seite Ihre Adresse und sonst nichts. Wallets nennen sich selbst so; wir haben nicht geprüft, von wem sie sind.',
   '{act}, and a page can only speak to wallets with JavaScript, which is off in this browser. {otherwise}':
     '{act}, und eine Seite erreicht Wallets nur mit JavaScript, das in diesem Browser ausgeschaltet ist. {otherwise}',
 

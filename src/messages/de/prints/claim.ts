@@ -40,7 +40,7 @@ export const claim = {
     'Die Blockchain kann es nicht mehr zurücknehmen. Die Bestellung gehört Ihnen.',
   'Its number comes next.': 'Als Nächstes kommt die Nummer.',
   Numbered: 'Nummeriert',
-  'The number is yours and nobody else’s.': 'Die Nummer gehört Ihnen und niemandem sonst.',
+  'The number is yours.': 'Die Nummer gehört Ihnen.',
   'It is printed in the next run.': 'Der Druck entsteht im nächsten Druckgang.',
   Printed: 'Gedruckt',
   'The sheet is printed and dries.': 'Das Blatt ist gedruckt und trocknet.',

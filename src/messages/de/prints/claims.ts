@@ -41,8 +41,8 @@ export const claims = {
   'At the border': 'An der Grenze',
   'What the customs form says, where one is needed.': 'Was auf der Zollerklärung steht, wo eine nötig ist.',
   'The claim': 'Die Bestellung',
-  'Is something not right? Write to {contact} and name the print, never your address.':
-    'Stimmt etwas nicht? Schreiben Sie an {contact} und nennen Sie den Druck, niemals Ihre Adresse.',
+  'Something wrong? Write to {contact}, without your address.':
+    'Stimmt etwas nicht? Schreiben Sie an {contact}, ohne Ihre Adresse.',
   'How long it usually takes': 'Wie lange es meist dauert',
   'A redeemed pill': 'Eine eingelöste Pille',
   'The print right of a piece': 'Das Druckrecht eines Stücks',
@@ -85,8 +85,8 @@ export const claims = {
   'No address was given.': 'Es wurde keine Adresse angegeben.',
   'No address was given, and none was needed.': 'Es wurde keine Adresse angegeben, und es war keine nötig.',
   'As the label has it': 'Wie auf dem Etikett',
-  'An address in {country}, given {day}. It is encrypted; looking at it is written down below.':
-    'Eine Adresse, angegeben am {day}. Land: {country}. Sie ist verschlüsselt; jedes Ansehen wird unten vermerkt.',
+  'An address in {country}, encrypted. Looking at it is written down below.':
+    'Eine Adresse in {country}, verschlüsselt. Wer sie ansieht, steht unten.',
   'Show the address': 'Adresse anzeigen',
   'Change it': 'Ändern',
   'Erase it': 'Löschen',
@@ -141,14 +141,13 @@ export const claims = {
     'In dieses Land versendet das Studio noch nicht: {country}. Ihre Bestellung bleibt Ihnen; schreiben Sie dem Studio.',
   'Email for news of this print': 'E-Mail für Neues zu diesem Druck',
   '(optional)': '(freiwillig)',
-  'We write when it is shipped, when it has arrived and when your address is erased. No mail contains your address.':
-    'Wir schreiben, wenn er versendet wird, wenn er angekommen ist und wenn Ihre Adresse gelöscht ist. Keine Nachricht enthält Ihre Adresse.',
-  'No mail server is set up here yet: mails wait until there is one. Your claim’s page shows the same news.':
-    'Hier ist noch kein Mailserver eingerichtet: Nachrichten warten, bis es einen gibt. Auf der Seite Ihrer Bestellung steht dasselbe.',
+  'When it ships, arrives, and your address is erased. No mail contains it.':
+    'Bei Versand, Ankunft und wenn Ihre Adresse gelöscht wird. Keine Mail enthält sie.',
+  'No mail server is set up here yet: mails wait.': 'Hier ist noch kein Mailserver eingerichtet: Mails warten.',
   'Language of these mails': 'Sprache dieser Nachrichten',
 
   // To somebody else, and in person.
-  'Another way to hand it over': 'Auf anderem Weg übergeben',
+  'Hand it over': 'Weitergeben oder abholen',
   'To somebody else': 'An jemand anderen',
   'Whoever has a private link takes the claim over, once: the print goes to them and belongs to them.':
     'Wer einen privaten Link hat, übernimmt die Bestellung, einmal: Der Druck geht an diese Person und gehört ihr.',

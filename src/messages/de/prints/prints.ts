@@ -52,9 +52,9 @@ export const prints = {
   'All editions': 'Alle Editionen',
   '{title}: an open edition.': '{title}: eine offene Edition.',
   '{title}: {left} of {length} left.': '{title}: noch {left} von {length}.',
-  '{count} pieces of {title} still have their right to one print each.': {
-    one: 'Ein Stück aus {title} hat noch sein Recht auf einen Druck.',
-    other: '{count} Stücke aus {title} haben noch ihr Recht auf je einen Druck.',
+  '{count} pieces of {title} can still be printed.': {
+    one: 'Ein Stück aus {title} kann noch gedruckt werden.',
+    other: '{count} Stücke aus {title} können noch gedruckt werden.',
   },
 
   // How an edition stands

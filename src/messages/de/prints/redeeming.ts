@@ -85,10 +85,7 @@ export const redeeming = {
   '{pills}, sending included': '{pills}, Versand inbegriffen',
 
   // Your print
-  '{title}, {count} prints for {pills}': {
-    one: '{title}, ein Druck für {pills}',
-    other: '{title}, {count} Drucke für {pills}',
-  },
+  '{title}, {count} prints': '{title}, {count} Drucke',
   'The pill stays yours. It can be kept, given away or sold, and an edition may come.':
     'Die Pille bleibt Ihre. Sie können sie behalten, verschenken oder verkaufen, und vielleicht kommt noch eine Edition.',
   Edition: 'Edition',
@@ -146,8 +143,8 @@ export const redeeming = {
   'We couldn’t reach the server. What you typed is still here; try again.':
     'Der Server ist nicht erreichbar. Was Sie eingegeben haben, ist noch da; versuchen Sie es erneut.',
   'The address was not kept.': 'Die Adresse wurde nicht gespeichert.',
-  'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {time} it is erased unused.':
-    'Einzeln verschlüsselt, nur zum Verpacken und Versenden geöffnet, nach der Zustellung gelöscht. Jedes Öffnen wird Ihnen angezeigt. Kommt {time} lang keine Genehmigung, wird sie ungenutzt gelöscht.',
+  'Encrypted, opened only to pack and send, erased after delivery, or after {time} without a permit.':
+    'Verschlüsselt, nur zum Packen und Senden geöffnet, nach der Zustellung gelöscht oder, ohne Genehmigung, nach {time}.',
   'Keep this address': 'Adresse speichern',
   'Keep it as typed': 'Wie eingegeben speichern',
   'Take this one': 'Diese übernehmen',
@@ -164,7 +161,7 @@ export const redeeming = {
   '{pills}, for ever': '{pills}, unwiderruflich',
   Price: 'Preis',
   'shown before the last step': 'steht vor dem letzten Schritt da',
-  'How the pill and the permit work': 'Wie Pille und Genehmigung funktionieren',
+  'How it works': 'So funktioniert es',
   'The pill': 'Die Pille',
   'is destroyed with this transaction': 'wird mit dieser Transaktion zerstört',
   'is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after {days} days':
@@ -177,8 +174,8 @@ export const redeeming = {
   'The studio gave no permit.': 'Das Studio hat keine Genehmigung erteilt.',
   'The payment was not begun.': 'Die Zahlung wurde nicht begonnen.',
   'Give the address': 'Adresse angeben',
-  'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.':
-    'Die Genehmigung kostet nichts und verbrennt nichts. Damit sehen Sie den letzten Schritt noch einmal, bevor etwas gesendet wird.',
+  'The permit costs and burns nothing. The last step comes after it.':
+    'Die Genehmigung kostet und verbrennt nichts. Der letzte Schritt kommt danach.',
   'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.':
     'Ein Platz wird für Sie freigehalten, während Sie zahlen, und noch ist nichts verbrannt. Für die Genehmigung und den letzten Schritt kommen Sie hierher zurück.',
   'The studio looks and signs': 'Das Studio prüft und signiert',

@@ -6,16 +6,13 @@ export const shipping = {
   'If it is right, keep it.': 'Wenn es stimmt, behalten Sie es.',
   'As typed': 'Wie eingegeben',
   'As it is usually written': 'Wie es meist geschrieben wird',
-  'As it stands at the door or the bell.': 'Wie er an der Tür oder an der Klingel steht.',
-  'Many carriers ask for it at the border or when nobody opens. It is kept like the address.':
-    'Viele Versanddienste fragen an der Grenze danach oder wenn niemand öffnet. Sie wird wie die Adresse aufbewahrt.',
+  'As on your door or bell.': 'Wie an Tür oder Klingel.',
+  'For the carrier.': 'Für den Zusteller.',
   'No rules are known for addresses of this country. Write it as a letter would carry it; only a name, a line and a city are asked for.':
     'Für Adressen in diesem Land sind keine Regeln bekannt. Schreiben Sie sie wie auf einem Brief; verlangt werden nur ein Name, eine Zeile und ein Ort.',
-  '(if there is one)': '(falls vorhanden)',
   'Something is missing. What you typed is still here.': 'Es fehlt etwas. Was Sie getippt haben, steht noch hier.',
   'Remember this address for my next prints': 'Diese Adresse für meine nächsten Drucke merken',
-  'It stays encrypted in your account until you forget it there, or for a year after you used it last.':
-    'Sie bleibt verschlüsselt in Ihrem Konto, bis Sie sie dort löschen, oder ein Jahr nach der letzten Verwendung.',
+  'Encrypted, until you forget it or don’t use it for a year.': 'Verschlüsselt, bis Sie sie vergessen oder ein Jahr nicht benutzen.',
   'Saved address': 'Gespeicherte Adresse',
   'None. When you give an address for a print, you can have it remembered for the next one.':
     'Keine. Wenn Sie für einen Druck eine Adresse angeben, können Sie sie für den nächsten merken lassen.',

@@ -9,8 +9,7 @@ export const routes = {
     'Prägungen, Verkäufe und Verbrennungen erscheinen hier wenige Sekunden, nachdem sie in einem Block stehen.',
   'Newest events': 'Neueste Ereignisse',
   Works: 'Werke',
-  'Or <a>connect a wallet</a>. You don’t need either to look around.':
-    'Oder <a>verbinden Sie eine Wallet</a>. Zum Umsehen brauchen Sie beides nicht.',
+  'Read more': 'Mehr lesen',
   'Each collection is a contract on the chain. What is shown is what the chain says.':
     'Jede Kollektion ist ein Vertrag auf der Blockchain. Gezeigt wird, was die Blockchain sagt.',
 

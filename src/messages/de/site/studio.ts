@@ -24,8 +24,8 @@ export const studio = {
   'What you and the studio can expect of each other.': 'Was Sie und das Studio voneinander erwarten können.',
   'Who is behind this site.': 'Wer hinter dieser Website steht.',
   'Short answers, and where to write.': 'Kurze Antworten, und wohin Sie schreiben können.',
-  'Read how we handle your data in <privacy>Privacy</privacy>, and what you can expect in our <terms>Terms</terms>.':
-    'Wie wir mit Ihren Daten umgehen, lesen Sie unter <privacy>Datenschutz</privacy>, und was Sie erwarten können, in unseren <terms>Bedingungen</terms>.',
+  'See our <privacy>Privacy</privacy> and <terms>Terms</terms>.':
+    'Siehe <privacy>Datenschutz</privacy> und <terms>Bedingungen</terms>.',
 
   // Terms
   'With whom you deal': 'Mit wem Sie es zu tun haben',

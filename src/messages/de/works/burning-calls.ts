@@ -11,7 +11,6 @@ export const burningCalls = {
   'Review and confirm': 'Prüfen und bestätigen',
   'The wallet has to be on {network} for it: switch above.':
     'Dafür muss die Wallet im Netzwerk {network} sein: Wechseln Sie oben.',
-  'Type {number} to unlock the button.': 'Geben Sie {number} ein, um die Schaltfläche freizugeben.',
 
   // Another account for what it gives
   'This is no address: 0x and 40 digits. One digit may be wrong; compare it where you copied it from.':

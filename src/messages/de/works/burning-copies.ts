@@ -37,9 +37,9 @@ export const burningCopies = {
     one: 'Offen bis {moment}. Noch ein Exemplar kann verbrannt werden.',
     other: 'Offen bis {moment}. Noch {count} Exemplare können verbrannt werden.',
   },
-  '{count} more copies can be burned, until {day}.': {
-    one: 'Noch ein Exemplar kann verbrannt werden, bis zum {day}.',
-    other: 'Noch {count} Exemplare können verbrannt werden, bis zum {day}.',
+  '{count} more copies until {day}.': {
+    one: 'Noch ein Exemplar bis zum {day}.',
+    other: 'Noch {count} Exemplare bis zum {day}.',
   },
   'Complete: all {count} copies were burned.': 'Abgeschlossen: Alle {count} Exemplare wurden verbrannt.',
   'copies of pieces of {collection}': 'Exemplare von Stücken aus {collection}',

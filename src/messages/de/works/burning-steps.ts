@@ -32,20 +32,19 @@ export const burningSteps = {
     'Auf anderem Weg an eine Adresse ohne Schlüssel gesendet, wäre es trotzdem verloren, und Sie bekämen nichts dafür: Keine Aktion zählt es.',
 
   // What the burn leads to
-  'What you get for it': 'Was Sie dafür bekommen',
+  'What you get': 'Was Sie bekommen',
+  'In your wallet': 'In Ihrer Wallet',
   'No edition takes {pill} now. A burn gives the pill alone, and nobody promises a print for it.':
     'Zurzeit nimmt keine Edition {pill} an. Für eine Verbrennung bekommen Sie nur die Pille, und niemand verspricht einen Druck dafür.',
   'Your piece is untouched. If you burn it now, you get {pills} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.':
     'Ihr Stück ist unberührt. Wenn Sie es jetzt verbrennen, bekommen Sie {pills} und keinen Druck. Eine Pille verfällt nicht; Sie können sie behalten, verschenken oder verkaufen.',
   'Burn anyway, keep the pill': 'Trotzdem verbrennen und die Pille behalten',
-  'Only want the pill? <a>Burn and keep the pill</a>':
-    'Möchten Sie nur die Pille? <a>Verbrennen und die Pille behalten</a>',
   'Burn and keep the pill': 'Verbrennen und die Pille behalten',
   'Not open yet': 'Noch nicht geöffnet',
   Closed: 'Geschlossen',
-  '{count} pills wait to be redeemed': {
-    one: '{count} Pille ist noch nicht eingelöst',
-    other: '{count} Pillen sind noch nicht eingelöst',
+  '{count} pills unredeemed': {
+    one: '{count} Pille nicht eingelöst',
+    other: '{count} Pillen nicht eingelöst',
   },
   'None for another pill': 'Für eine weitere Pille ist keiner mehr da',
   'A print takes {pills}; a burn gives {count}.': 'Ein Druck kostet {pills}; eine Verbrennung bringt {count}.',
@@ -63,10 +62,9 @@ export const burningSteps = {
   'about {sum}': 'etwa {sum}',
   'Total to {country}': 'Gesamt, Lieferland {country}',
   '{sum} and network fees': '{sum} und Netzwerkgebühren',
-  'Import duty and tax, besides': 'Dazu Zoll und Einfuhrsteuer',
+  'Import tax': 'Einfuhrabgaben',
   'paid by the studio': 'bezahlt das Studio',
   'about {sum}, at the door': 'etwa {sum}, bei der Zustellung',
-  'How it is sent, and what the border is about': 'Wie der Druck versendet wird und was an der Grenze anfällt',
   'The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.':
     'Die Verbrennung selbst kostet nur die Netzwerkgebühr. Druck und Versand bezahlen Sie, wenn Sie die Pille einlösen.',
   '{service}, tracked, {from} to {to} days on its way. Other packing and services are chosen when you redeem the pill; they can cost more.':
@@ -117,8 +115,6 @@ export const burningSteps = {
   'An account of yours that can hold tokens of this kind. Whoever has it has the pill.':
     'Eines Ihrer Konten, das solche Token halten kann. Wem es gehört, dem gehört die Pille.',
   '{title} is ready to burn': '{title} kann verbrannt werden',
-  'Checked on the chain with your address, and once more when you press the last button.':
-    'Mit Ihrer Adresse auf der Blockchain geprüft, und noch einmal, wenn Sie die letzte Schaltfläche drücken.',
   'What you should know': 'Was Sie wissen sollten',
   'The pill goes to {address}.': 'Die Pille geht an {address}.',
   'To my own address instead': 'Stattdessen an meine Adresse',
@@ -130,26 +126,23 @@ export const burningSteps = {
   'In two steps': 'In zwei Schritten',
   'First a permission for this one piece, then the burn. You can stop in between and come back.':
     'Erst eine Freigabe für dieses eine Stück, dann die Verbrennung. Sie können dazwischen aufhören und wiederkommen.',
-  'Burn it another way': 'Auf anderem Weg verbrennen',
+  'Other ways': 'Andere Wege',
   'How it is burned': 'Wie es verbrannt wird',
   'What your wallet will be asked': 'Was Ihre Wallet gefragt wird',
-  'Compare it with your wallet, and with the <a>studio’s official addresses</a>. Refuse if an address differs.':
-    'Vergleichen Sie es mit Ihrer Wallet und mit den <a>offiziellen Adressen des Studios</a>. Lehnen Sie ab, wenn eine Adresse abweicht.',
+  'Refuse if an address differs. <a>The studio’s official addresses</a>':
+    'Lehnen Sie ab, wenn eine Adresse abweicht. <a>Die offiziellen Adressen des Studios</a>',
   'The last step': 'Der letzte Schritt',
   'It opens when the first step is done.': 'Er wird frei, wenn der erste Schritt getan ist.',
   '{title} stays in your wallet.': '{title} bleibt in Ihrer Wallet.',
   'Nothing was sent. The permission from the first step still stands: <a>take it back</a>':
     'Es wurde nichts gesendet. Die Freigabe aus dem ersten Schritt besteht noch: <a>Freigabe zurücknehmen</a>',
   'Nothing was sent.': 'Es wurde nichts gesendet.',
-  'To burn {title} for ever, type its number.':
-    'Um {title} für immer zu verbrennen, geben Sie die Nummer des Stücks ein.',
-  'To burn {title} for ever, type the last six digits of its number.':
-    'Um {title} für immer zu verbrennen, geben Sie die letzten sechs Ziffern der Nummer ein.',
+  'To burn {title} for ever, type {number}.': 'Um {title} für immer zu verbrennen, tippen Sie {number}.',
+  'To burn {title} for ever, type {number}, the end of its number.':
+    'Um {title} für immer zu verbrennen, tippen Sie {number}, das Ende der Nummer.',
   'Keep {title}': '{title} behalten',
   'Burn {title} for ever': '{title} für immer verbrennen',
   'Looking once more. Nothing is sent yet.': 'Wir sehen noch einmal nach. Noch wird nichts gesendet.',
-  '{wallet} has the question now. Answer it there; this page follows what happens.':
-    'Die Frage liegt jetzt bei {wallet}. Antworten Sie dort; diese Seite verfolgt, was geschieht.',
   '{wallet} does one thing at a time.': '{wallet} kann nur eines nach dem anderen.',
   'Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.':
     'Es wurde nichts gesendet. Die anderen Wege stehen oben offen: Auch das Senden braucht nur eine Transaktion und keine Freigabe.',
@@ -174,20 +167,22 @@ export const burningSteps = {
   'Pills from it': 'Pillen daraus',
   'without {title}': 'ohne {title}',
   Surviving: 'Noch vorhanden',
-  'about {fee} ({gas} gas)': 'etwa {fee} ({gas} Gas)',
-  'at least {fee} ({gas} gas); the burn itself can be rehearsed once it is allowed':
-    'mindestens {fee} ({gas} Gas); die Verbrennung selbst lässt sich erst proben, wenn sie freigegeben ist',
+  '{fee} ({gas} gas)': '{fee} ({gas} Gas)',
+  'Network fee: about {fee}, nothing else now.': 'Netzwerkgebühr: etwa {fee}, sonst jetzt nichts.',
+  'Before and after': 'Vorher und nachher',
+  'Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.':
+    'Netzwerkgebühr: mindestens {fee}. Die Verbrennung selbst kann erst nach der Erlaubnis geprobt werden.',
   'To the studio': 'An das Studio',
   'Your balance': 'Ihr Guthaben',
-  'The exact call was rehearsed on the chain as of block {block}. A rehearsal changes nothing; the fee of the day may move it a little.':
-    'Genau dieser Aufruf wurde auf der Blockchain geprobt, Stand Block {block}. Eine Probe ändert nichts; die Gebühr kann je nach Tag etwas abweichen.',
+  'The exact call was rehearsed on the chain as of block {block}, and is once more when you press the last button. A rehearsal changes nothing; the fee of the day may move it a little.':
+    'Genau dieser Aufruf wurde auf der Blockchain geprobt, Stand Block {block}, und wird es noch einmal, wenn Sie die letzte Taste drücken. Eine Probe ändert nichts; die Gebühr kann sich mit der Tagesgebühr etwas verschieben.',
 
   // What a wallet is asked
   'Burn {title}': '{title} verbrennen',
-  'Sends {title} to the studio’s burn contract, which destroys it and gives you {pills}, all in one transaction. If any part of it fails, all of it fails and the piece stays yours.':
-    'Sendet {title} an den Verbrennungsvertrag des Studios, der das Stück zerstört und Ihnen {pills} gibt, alles in einer Transaktion. Schlägt ein Teil fehl, schlägt alles fehl, und das Stück bleibt Ihres.',
-  'Transfer, Safe Transfer From, or “sending an NFT”. It does not say approve.':
-    'Transfer, Safe Transfer From oder „NFT senden“. Von Approve steht dort nichts.',
+  'Destroys the piece and gives you {pills}. If any part fails, the piece stays yours.':
+    'Zerstört das Stück und gibt Ihnen {pills}. Scheitert etwas davon, bleibt das Stück Ihres.',
+  'Transfer, Safe Transfer From or “sending an NFT”, never approve.':
+    'Transfer, Safe Transfer From oder „NFT senden“, nie Approve.',
   'Allow the burn contract to take {title}': '{title} für den Verbrennungsvertrag freigeben',
   'Lets the studio’s burn contract take this one piece. Nothing leaves your wallet with it, and you can revoke it.':
     'Erlaubt dem Verbrennungsvertrag des Studios, dieses eine Stück zu nehmen. Dabei verlässt nichts Ihre Wallet, und Sie können es widerrufen.',

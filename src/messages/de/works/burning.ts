@@ -17,15 +17,14 @@ export const burning = {
   'What a burn gives': 'Was man für eine Verbrennung bekommt',
   'Choose a piece': 'Stück auswählen',
   'See the pieces': 'Stücke ansehen',
-  'Burn one and get {pill}. No print is left for it now.':
-    'Verbrennen Sie ein Stück und erhalten Sie {pill}. Dafür ist zurzeit kein Druck mehr übrig.',
-  'Burn one and get {pill}, good for {print}.': 'Verbrennen Sie ein Stück und erhalten Sie {pill}, gut für {print}.',
+  'Each gives {pill}. No print is left for it now.': 'Jedes gibt {pill}. Ein Druck ist dafür jetzt keiner übrig.',
+  'Each gives {pill}, good for {print}.': 'Jedes gibt {pill}, gut für {print}.',
   'A burn of {title} is open.': 'Für {title} ist eine Verbrennung offen.',
   'A burn of {title} opens on {moment}.': 'Für {title} beginnt eine Verbrennung am {moment}.',
   'A burn of {title} is paused.': 'Für {title} ist eine Verbrennung unterbrochen.',
-  '{count} more pieces can be burned, until {day}.': {
-    one: 'Noch ein Stück kann verbrannt werden, bis zum {day}.',
-    other: 'Noch {count} Stücke können verbrannt werden, bis zum {day}.',
+  '{count} more until {day}.': {
+    one: 'Noch eines bis zum {day}.',
+    other: 'Noch {count} bis zum {day}.',
   },
   '{count} more pieces can be burned.': {
     one: 'Noch ein Stück kann verbrannt werden.',
@@ -45,9 +44,9 @@ export const burning = {
   'The pill {name}': 'Die Pille {name}',
 
   // A campaign and its terms
-  'Open until {moment}. {count} pieces can still be burned.': {
-    one: 'Offen bis {moment}. Noch ein Stück kann verbrannt werden.',
-    other: 'Offen bis {moment}. Noch {count} Stücke können verbrannt werden.',
+  'Open until {moment}. {count} pieces left.': {
+    one: 'Offen bis {moment}. Noch ein Stück.',
+    other: 'Offen bis {moment}. Noch {count} Stücke.',
   },
   'Opens on {moment}.': 'Beginnt am {moment}.',
   'Paused by the studio. Nothing can be burned until it resumes.':
@@ -77,19 +76,15 @@ export const burning = {
   // What you give and what you get
   'What you give and what you get': 'Was Sie geben und was Sie bekommen',
   'You give': 'Sie geben',
-  'This piece. Gone for good: not even the studio can bring it back.':
-    'Dieses Stück, für immer: Nicht einmal das Studio kann es zurückholen.',
-  '{before} surviving pieces of {collection} become {after}.':
-    'Von {collection} bleiben statt {before} noch {after} Stücke.',
-  'It ranks {rank} of {count} by rarity.': 'Nach Seltenheit hat es Rang {rank} von {count}.',
-  'The network fee.': 'Die Netzwerkgebühr.',
+  'This piece, for good. Not even the studio can bring it back.':
+    'Dieses Stück, für immer. Nicht einmal das Studio kann es zurückholen.',
+  '{before} surviving pieces become {after}.': 'Statt {before} bleiben noch {after} Stücke.',
+  'Its rank: {rank} of {count}.': 'Sein Rang: {rank} von {count}.',
   'You get': 'Sie bekommen',
-  '{pills}, in the same transaction. You <a>redeem a pill for a print</a>, or keep, give away or sell it.':
-    '{pills}, in derselben Transaktion. Sie können eine Pille <a>für einen Druck einlösen</a>, behalten, verschenken oder verkaufen.',
-  '{pills}, in the same transaction. No print comes with it. You can keep it, give it away or sell it.':
-    '{pills}, in derselben Transaktion. Ein Druck gehört nicht dazu. Sie können die Pille behalten, verschenken oder verkaufen.',
-  'The piece stays here as a memorial, with your address as who burned it.':
-    'Das Stück bleibt hier zur Erinnerung stehen, mit dem Vermerk, dass es von Ihrer Adresse verbrannt wurde.',
+  '{pills}, to <a>redeem for a print</a> or keep.': '{pills}, <a>für einen Druck einzulösen</a> oder zu behalten.',
+  '{pills}, and no print. You can keep it, give it away or sell it.':
+    '{pills}, und keinen Druck. Sie können die Pille behalten, verschenken oder verkaufen.',
+  'Its memorial stays here, with your address.': 'Hier bleibt es als Erinnerung stehen, mit Ihrer Adresse.',
 
   // Burned pieces
   'Every piece that was burned, by whom and when, and which of them were burned for a pill.':

@@ -19,8 +19,8 @@ export const catalogue = {
   'Nobody holds a copy now.': 'Niemand hat derzeit ein Exemplar.',
   'Pages of holders': 'Seiten mit Inhabern',
   'Skip to the pieces': 'Zu den Stücken springen',
-  'Each leads to its burn: what it gives, and every cost. Nothing is burned before you confirm it there.':
-    'Jedes führt zu seiner Verbrennung: was sie gibt, und alle Kosten. Verbrannt wird nichts, bevor Sie es dort bestätigen.',
+  'Choose a piece to burn. Nothing is burned before you confirm it.':
+    'Wählen Sie ein Stück zum Verbrennen. Verbrannt wird nichts, bevor Sie es bestätigen.',
   'Filter and sort': 'Filtern und sortieren',
   '{count} chosen': '{count} ausgewählt',
   'for “{meant}”. Nothing matches “{query}”.': 'für „{meant}“. Zu „{query}“ passt nichts.',
@@ -153,6 +153,9 @@ export const catalogue = {
   'Minted to {to} for {price}': 'Geprägt an {to} für {price}',
   'Sold by {from} to {to} for {price}': 'Verkauft von {from} an {to} für {price}',
   'Transferred from {from} to {to}': 'Übertragen von {from} an {to}',
+  Transferred: 'Übertragen',
+  Sold: 'Verkauft',
+  'Sold for {price}': 'Verkauft für {price}',
   'Burned by {holder}': 'Verbrannt von {holder}',
   'Burned by {holder} for {pills}': 'Verbrannt von {holder} für {pills}',
   '{count} {name} pills': { one: '{count} Pille „{name}“', other: '{count} Pillen „{name}“' },

@@ -26,14 +26,11 @@ export const receiptStates = {
   'If your wallet has the question open, answer it there. Otherwise go back and send it when you like.':
     'Wenn in Ihrer Wallet noch eine Frage offen ist, beantworten Sie sie dort. Sonst gehen Sie zurück und senden, wann Sie möchten.',
   'Permitted, not sent yet': 'Genehmigt, noch nicht gesendet',
-  'The studio has signed a permit. We have seen no transaction for it.':
-    'Das Studio hat eine Genehmigung signiert. Wir haben noch keine Transaktion dazu gesehen.',
   '{thing} are untouched, and nothing was paid.': {
     one: '{thing} ist unberührt, und es wurde nichts bezahlt.',
     other: '{thing} sind unberührt, und es wurde nichts bezahlt.',
   },
-  'Send it before the permit runs out. After that a new permit is a moment away.':
-    'Senden Sie, bevor die Genehmigung abläuft. Danach ist eine neue schnell angefordert.',
+  'Send it before the permit ends.': 'Senden Sie, bevor die Genehmigung abläuft.',
   'The permit ran out': 'Die Genehmigung ist abgelaufen',
   'It was not used in time.': 'Sie wurde nicht rechtzeitig genutzt.',
   '{thing} are still yours, and nothing was paid.': {

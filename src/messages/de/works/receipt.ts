@@ -63,20 +63,21 @@ export const receipt = {
   'The memorial of the piece': 'Das Andenken des Stücks',
   'It gets its number as soon as the studio can give one.':
     'Er bekommt seine Nummer, sobald das Studio eine vergeben kann.',
-  'The number is yours and nobody else’s.': 'Die Nummer gehört Ihnen und niemandem sonst.',
+  '{number} is yours.': '{number} gehört Ihnen.',
   'Follow your print': 'Ihren Druck verfolgen',
 
   // The permit and its last step
   'The permit': 'Die Genehmigung',
   'The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.':
     'Das Studio hat signiert, dass diese Pillen für diese Edition eingelöst werden dürfen, nur von dieser Wallet. Ohne sie verbrennt der Vertrag nichts.',
-  'destroyed with this transaction': 'wird mit dieser Transaktion zerstört',
-  'locked first, destroyed when your claim stands; from {day} on you can take it and the price back':
-    'erst gesperrt, zerstört, wenn Ihre Bestellung steht; ab dem {day} können Sie Pille und Preis zurückholen',
   Ends: 'Endet',
   over: 'vorbei',
-  'If it ends unused, nothing happens: the pills stay yours, an address that you gave for it is erased, and a new permit is a moment away.':
-    'Endet sie ungenutzt, geschieht nichts: Die Pillen bleiben Ihre, eine dafür angegebene Adresse wird gelöscht, und eine neue Genehmigung ist schnell angefordert.',
+  'Unused, the pills stay yours. Used, they are destroyed with this transaction.':
+    'Ungenutzt bleiben die Pillen Ihre. Genutzt werden sie mit dieser Transaktion zerstört.',
+  'If the permit ends unused, an address that you gave for it is erased. You can ask for a new one.':
+    'Läuft die Genehmigung ungenutzt ab, wird eine dafür angegebene Adresse gelöscht. Sie können eine neue anfordern.',
+  'Unused, the pills stay yours. Used, they are locked first, destroyed when your claim stands; pills and price can be taken back from {day}.':
+    'Ungenutzt bleiben die Pillen Ihre. Genutzt werden sie erst gesperrt, und zerstört, wenn Ihre Bestellung steht; Pillen und Preis können Sie ab dem {day} zurückholen.',
   'The address it goes to': 'Die Adresse, an die er geht',
   'This permit is for another wallet.': 'Diese Genehmigung gilt für eine andere Wallet.',
   'Connect the one whose address begins with {start}. Nothing can be sent from this one.':
@@ -86,41 +87,23 @@ export const receipt = {
   'Keep {thing}': '{thing} behalten',
   'To give up {thing} for ever, type the name {pillName}.':
     'Um {thing} unwiderruflich aufzugeben, geben Sie den Namen {pillName} ein.',
-  '{name} has the question now. Answer it there; this page follows what happens.':
-    'Die Frage liegt jetzt bei {name}. Beantworten Sie sie dort; diese Seite verfolgt, was geschieht.',
   'The contract would refuse this now.': 'Der Vertrag würde das jetzt ablehnen.',
   'The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.':
     'Die Genehmigung ist vielleicht abgelaufen, die Pillen sind weg, oder die Wallet hält zu wenig für den Preis. Es wurde nichts gesendet; fordern Sie eine neue Genehmigung an.',
   'This wallet holds {sum}.': 'Diese Wallet hält {sum}.',
   'The price is {sum}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.':
     'Der Preis ist {sum}. Es wurde nichts gesendet, und {thing} ist unberührt. Senden Sie, was fehlt, an diese Wallet, solange die Genehmigung gilt, und sehen Sie dann erneut nach.',
-  'about {fee} ({gas} gas), rehearsed now': 'etwa {fee} ({gas} Gas), gerade geprobt',
+  'about {fee}': 'etwa {fee}',
   'your wallet shows it': 'Ihre Wallet zeigt sie',
-  'Sends {thing} with the permit and the price to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.':
-    {
-      one: 'Sendet {thing} mit Genehmigung und Preis an die Einlösung des Studios, die die Pille verbrennt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-      other:
-        'Sendet {thing} mit Genehmigung und Preis an die Einlösung des Studios, die die Pillen verbrennt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-    },
-  'Sends {thing} with the permit to the studio’s redemption, which burns them and opens your claim. If any part of it fails, all of it fails and nothing is paid.':
-    {
-      one: 'Sendet {thing} mit der Genehmigung an die Einlösung des Studios, die die Pille verbrennt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-      other:
-        'Sendet {thing} mit der Genehmigung an die Einlösung des Studios, die die Pillen verbrennt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-    },
-  'Sends {thing} with the permit and the price to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.':
-    {
-      one: 'Sendet {thing} mit Genehmigung und Preis an die Einlösung des Studios, die die Pille sperrt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-      other:
-        'Sendet {thing} mit Genehmigung und Preis an die Einlösung des Studios, die die Pillen sperrt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-    },
-  'Sends {thing} with the permit to the studio’s redemption, which locks them and opens your claim. If any part of it fails, all of it fails and nothing is paid.':
-    {
-      one: 'Sendet {thing} mit der Genehmigung an die Einlösung des Studios, die die Pille sperrt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-      other:
-        'Sendet {thing} mit der Genehmigung an die Einlösung des Studios, die die Pillen sperrt und Ihre Bestellung eröffnet. Scheitert ein Teil, scheitert alles, und es wird nichts bezahlt.',
-    },
-  'Redeem, or a contract interaction. No approval.': 'Einlösen oder eine Vertragsinteraktion. Keine Freigabe.',
+  'Burns {thing}, pays the price and opens your claim. If any part fails, nothing happens.':
+    'Verbrennt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Burns {thing} and opens your claim. If any part fails, nothing happens.':
+    'Verbrennt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Locks {thing}, pays the price and opens your claim. If any part fails, nothing happens.':
+    'Sperrt {thing}, zahlt den Preis und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Locks {thing} and opens your claim. If any part fails, nothing happens.':
+    'Sperrt {thing} und eröffnet Ihre Bestellung. Scheitert etwas davon, geschieht nichts.',
+  'Redeem, or a contract interaction, never approve.': 'Redeem oder eine Vertragsinteraktion, nie Approve.',
   'Allow exactly {sum}': 'Genau {sum} freigeben',
   'The redemption may take {sum} at the moment, by an earlier permission. Revoke that first; then allow exactly the price.':
     'Die Einlösung darf durch eine frühere Freigabe zurzeit {sum} nehmen. Widerrufen Sie diese zuerst; geben Sie dann genau den Preis frei.',

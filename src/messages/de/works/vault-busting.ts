@@ -52,8 +52,7 @@ export const vaultBusting = {
     'Er bringt mehr Gas mit, als er verbraucht, damit es für jedes Token reicht; was übrig ist, bleibt bei Ihnen.',
   '{title} is untouched.': '{title} ist unberührt.',
   '{title} stays closed.': '{title} bleibt geschlossen.',
-  'To bust {title} for ever, type its number.':
-    'Um {title} für immer aufzubrechen, geben Sie die Nummer des Tresors ein.',
+  'To bust {title} for ever, type {number}.': 'Um {title} für immer aufzubrechen, tippen Sie {number}.',
   'Keep {title} closed': '{title} geschlossen lassen',
   'Bust {title} for ever': '{title} für immer aufbrechen',
   '{wallet} has the question now. Answer it there.': 'Die Frage liegt jetzt bei {wallet}. Antworten Sie dort.',

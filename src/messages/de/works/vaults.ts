@@ -46,10 +46,7 @@ export const vaults = {
   'and {count} more': { one: 'und noch eines', other: 'und {count} weitere' },
   'No vault has been sealed.': 'Es wurde noch kein Tresor versiegelt.',
   'What a vault is': 'Was ein Tresor ist',
-  '{count} of them have reached their promised dates.': {
-    one: 'Bei einem davon ist der zugesagte Tag da.',
-    other: 'Bei {count} davon ist der zugesagte Tag da.',
-  },
+  '{count} are due.': { one: 'Einer ist fällig.', other: '{count} sind fällig.' },
   'The next is promised for {day}.': 'Der nächste ist für den {day} zugesagt.',
   'None has been opened yet.': 'Es wurde noch keiner geöffnet.',
   '{count} have been opened.': { one: 'Einer wurde geöffnet.', other: '{count} wurden geöffnet.' },
