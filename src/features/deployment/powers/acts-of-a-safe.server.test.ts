@@ -81,7 +81,7 @@ const prepare = async (act: object, from = safe) =>
   })
 const royalty = (percent: string) => ({ act: 'set-royalty', percent, address: receiver })
 const note = async (id: number, hash: string | null) =>
-  await noteOwnerCall(db, { id, subject: 'contract', hash, now: now() })
+  await noteOwnerCall(db, { id, subject: 'contract', hash, actor: 'ana', requestId: 'request', now: now() })
 const page = { rpc: chain.rpc, chain: { id: studio.chain.id, finalityDepth: 8 }, subject: 'contract' } as const
 const look = async () => await followOwnerCalls(db, { ...page, now: now() })
 const seen = async (id: number): Promise<OwnerCallView | undefined> => (await look()).find((call) => call.id === id)
