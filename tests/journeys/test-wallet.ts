@@ -15,6 +15,8 @@ export type TestWallet = {
     happen: () => Promise<void>,
   ) => void
   goTo: (chainId: Hex) => Promise<void>
+  /** The person disconnects it from the page while it is asked next: it never answers. `does` is what it does all the same. */
+  leaveNext: (does?: () => Promise<void>) => void
 }
 
 type Call = { method: string; params?: unknown[] }
@@ -78,6 +80,14 @@ export async function addTestWallet(
     signed: [] as string[],
     calls: [] as SentCall[],
     before: undefined as (() => Promise<void>) | undefined,
+  }
+  const tell = async (name: string, value: unknown) => {
+    await page.evaluate(
+      ([event, given]) => {
+        ;(window as unknown as { tellTestWallet: (name: unknown, value: unknown) => void }).tellTestWallet(event, given)
+      },
+      [name, value],
+    )
   }
   const asks = new Set([
     'eth_requestAccounts',
@@ -198,12 +208,15 @@ export async function addTestWallet(
     },
     goTo: async (next) => {
       state.chainId = next
-      await page.evaluate((value) => {
-        ;(window as unknown as { tellTestWallet: (name: string, value: unknown) => void }).tellTestWallet(
-          'chainChanged',
-          value,
-        )
-      }, next)
+      await tell('chainChanged', next)
+    },
+    leaveNext: (does) => {
+      state.before = async () => {
+        await does?.()
+        state.isConnected = false
+        await tell('accountsChanged', [])
+        await new Promise(() => undefined)
+      }
     },
   }
 }

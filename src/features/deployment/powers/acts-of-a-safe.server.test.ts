@@ -116,7 +116,14 @@ test('a change that was proposed to a Safe says that it waits for its owners, an
   await chain.mine(700)
   for (let looks = 0; looks < 3; looks += 1)
     expect(await seen(id)).toMatchObject({ state: 'sent', isProposed: true, wallet: safe })
-  expect((await seen(id))?.title).toBe(`Set the royalty of night-ferry to 7% for ${receiver}`)
+  expect(await seen(id)).toMatchObject({
+    title: `Set the royalty of night-ferry to 7% for ${receiver}`,
+    queue: { threshold: 2, owners: 3, before: 0 },
+  })
+  expect(await db.selectFrom('staff_acts').select(['act', 'detail']).orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    act: 'call-sent',
+    detail: expect.stringContaining(`Set the royalty of night-ferry to 7% for ${receiver}: 0x`),
+  })
   const hash = await execute(call)
   expect(await seen(id)).toMatchObject({ state: 'mined', hash, isProposed: false, isFinal: false })
   expect(await royaltyNow()).toBe(700)
@@ -137,18 +144,22 @@ test('a tab that was closed before the wallet answered loses nothing: what the S
   expect(await seen(id)).toMatchObject({ state: 'mined', hash })
 })
 
-test('a rejection, or another transaction of the same number, is noticed: it can never be executed any more', async () => {
+test('a rejection, and another transaction of the same number, are noticed and told apart: it can never be executed any more', async () => {
   const { id, call } = await prepare(royalty('5'))
   const later = await prepare(royalty('4'))
   await note(id, await proposalOf(call))
   await note(later.id, await proposalOf(later.call, 1n))
+  expect(await seen(later.id)).toMatchObject({ queue: { before: 1 } })
   // Safe rejects by a transaction of no value to itself.
   await execute({ to: safe, data: '0x' })
-  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'replaced' })
-  // The one that comes after it in the Safe’s queue still waits.
-  expect(await seen(later.id)).toMatchObject({ state: 'sent', isProposed: true })
+  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'rejected', queue: undefined })
+  // The one that comes after it in the Safe’s queue still waits, and is next now.
+  expect(await seen(later.id)).toMatchObject({ state: 'sent', isProposed: true, queue: { before: 0 } })
+  const other = await prepare(royalty('3'))
+  await note(other.id, await proposalOf(other.call))
   const hash = await execute(later.call)
   expect(await seen(later.id)).toMatchObject({ state: 'mined', hash })
+  expect(await seen(other.id)).toMatchObject({ state: 'failed', problem: 'replaced' })
 })
 
 test('a proposal that the owners executed with other gas, or in a batch, is found by the call that it carries', async () => {
