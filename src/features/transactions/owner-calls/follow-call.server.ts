@@ -2,6 +2,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { readTips } from '#platform/chain/read-tips.server.ts'
+import { ranOutOfGas } from '../ran-out-of-gas.ts'
 import type { CallEvent, CallFailure, FollowedCall, PreparedCall } from './call-state.ts'
 import { executionOf, findSafeExecution, isContractAccount } from './safe-execution.server.ts'
 import { passedOver } from './safe-proposal.server.ts'
@@ -123,7 +124,7 @@ async function lookAtSent(
       ? undefined
       : executionOf({ input: transaction.input, logs: receipt.logs }, { safe, call })
   if (executed === undefined && !isTheCall(transaction, call)) return failed('other-transaction')
-  if (receipt.status !== '0x1') return failed(ranOut(transaction, receipt) ? 'out-of-gas' : 'reverted')
+  if (receipt.status !== '0x1') return failed(ranOutOfGas(transaction, receipt) ? 'out-of-gas' : 'reverted')
   if (executed?.isDone === false) return failed('reverted')
   const mined = {
     event: 'mined',
@@ -149,12 +150,6 @@ function isTheCall({ input, to }: Transaction, call: PreparedCall): boolean {
     input.toLowerCase() === call.data.toLowerCase() &&
     (call.to === undefined ? to === null || to === undefined : String(to).toLowerCase() === call.to.toLowerCase())
   )
-}
-
-/** A call keeps back a 64th of its gas, so that one that ran out inside another has used a little less than all. */
-function ranOut({ gas }: Transaction, { gasUsed }: Receipt): boolean {
-  const [limit, used] = [numberOf(gas), numberOf(gasUsed)]
-  return limit !== undefined && used !== undefined && used >= limit * 0.98
 }
 
 /** What only the owner does shows in the contract itself, also where a Safe did it and no hash is known here. */
