@@ -200,6 +200,14 @@ test('a wallet that is disconnected while it is asked loses nothing that was typ
     await expect(form.getByRole('button', { name: 'Lower it' })).toBeDisabled()
     await wallet.goTo('0x7a69')
 
+    // Moved while it is asked: it is told the chain, and sends nothing to another.
+    wallet.beforeNext(async () => await wallet.goTo('0x1'))
+    await form.getByRole('button', { name: 'Lower it' }).click()
+    await form.getByRole('button', { name: 'Yes, take fewer' }).click()
+    await expect(page.getByText('Test wallet is on another network.')).toBeVisible()
+    await expect(form.getByLabel('Maximum pieces')).toHaveValue('9')
+    await wallet.goTo('0x7a69')
+
     // It sent, and left before it could say so.
     const lower = encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'lowerCap', args: [1n, 9n] })
     wallet.leaveNext(async () => {

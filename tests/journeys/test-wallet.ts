@@ -112,6 +112,8 @@ export async function addTestWallet(
     }
     if (method === 'eth_sendTransaction') state.calls.push(params[0] as SentCall)
     if (method === 'wallet_sendCalls') state.calls.push(...(params[0] as { calls: SentCall[] }).calls)
+    const asksFor = method === 'eth_sendTransaction' ? (params[0] as { chainId?: Hex }).chainId : undefined
+    if (asksFor !== undefined && asksFor !== state.chainId) throw refusal(-32602)
     const mine = own[method]
     if (mine !== undefined) return await mine(params)
     const wanted = (params[0] as { chainId?: Hex } | undefined)?.chainId

@@ -7,7 +7,9 @@ import {
 } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -271,4 +273,24 @@ test('a block that leaves the chain takes its change back until it is in another
   await chain.reorganise(2)
   expect(await seen(id)).toMatchObject({ state: 'sent' })
   expect(await listOwnerCallViews(readSide(db), { ...page, now: now() })).toMatchObject([{ id, state: 'sent' }])
+})
+
+test('a node that answers too late loses nothing: no wallet is asked then, and what is under way is found when it answers again', async () => {
+  const { flaws, rpcUrl: url } = await startFlawedNode(chain.rpcUrl)
+  const slow = createJsonRpc({ url, timeoutMilliseconds: 300 })
+  const { id, call } = await prepare(royalty('4'))
+  await note(id, await proposalOf(call))
+  flaws.delayMilliseconds = 2_000
+  const change = contractAct.parse({ contract, ...royalty('3') })
+  const asked = { rpc: slow, studio, act: change, from: safe, actor: 'ana', requestId: 'late', now: now() }
+  await expect(prepareContractAct(db, asked)).rejects.toMatchObject({ code: 'chain-silent' })
+  expect(await db.selectFrom('staff_acts').select('id').where('request_id', '=', 'late').execute()).toEqual([])
+  await expect(followOwnerCalls(db, { ...page, rpc: slow, now: now() })).rejects.toMatchObject({ code: 'chain-silent' })
+  // The page opens all the same, with what was seen last.
+  expect(await listOwnerCallViews(readSide(db), { ...page, rpc: slow, now: now() })).toMatchObject([
+    { id, state: 'sent', queue: undefined },
+  ])
+  flaws.delayMilliseconds = 0
+  await execute(call)
+  expect((await followOwnerCalls(db, { ...page, rpc: slow, now: now() })).map(({ state }) => state)).toEqual(['mined'])
 })

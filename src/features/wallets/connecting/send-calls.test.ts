@@ -53,6 +53,20 @@ test('a wallet that has gone to another network is not asked to send', async () 
   expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_chainId'])
 })
 
+test('a wallet that is moved to another network while it is asked sends nothing there: it is told the chain, and refuses', async () => {
+  const chains = ['0x7a69', '0x1']
+  const asked: unknown[] = []
+  const provider: WalletProvider = {
+    request: async ({ method, params }) => {
+      if (method === 'eth_chainId') return chains.shift()
+      asked.push(params)
+      throw Object.assign(new Error('The chain is not the wallet’s.'), { code: -32602 })
+    },
+  }
+  await expect(sendCall(provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
+  expect(asked).toEqual([[{ from, to, data: '0x', chainId: '0x7a69' }]])
+})
+
 test('a wallet that is disconnected while it is asked is not waited for; one that only changes its account is', async () => {
   for (const [event, value, isGone] of [
     ['accountsChanged', [], true],

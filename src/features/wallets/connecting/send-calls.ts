@@ -3,6 +3,7 @@ import { isHash } from '#platform/chain/block-header.ts'
 import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import { parseChainId } from './network.ts'
 import { rememberSent, type SentTransaction, sentStore } from './sent-transactions.ts'
+import { codeOf } from './wallet-problem.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 /** A call as the app prepared it; `value` in wei, decimal. */
@@ -30,7 +31,10 @@ export class WalletGoneError extends Error {
 }
 
 /** A question that a wallet may never answer once its owner has disconnected it from the page. Throws `WalletGoneError` then, and what the wallet throws. */
-async function askWhileThere(provider: WalletProvider, question: { method: string; params: unknown }): Promise<unknown> {
+async function askWhileThere(
+  provider: WalletProvider,
+  question: { method: string; params: unknown },
+): Promise<unknown> {
   const gone = Promise.withResolvers<never>()
   const leave = () => gone.reject(new WalletGoneError('The wallet was disconnected before it answered.'))
   const onAccounts = (accounts: unknown) => {
@@ -46,7 +50,7 @@ async function askWhileThere(provider: WalletProvider, question: { method: strin
   }
 }
 
-/** Has the wallet send a transaction. Throws what the wallet throws, `WalletGoneError` or `NoHashError`. */
+/** Has the wallet send a transaction. Throws what the wallet throws, `WrongNetworkError`, `WalletGoneError` or `NoHashError`. */
 export async function askToSend(
   provider: WalletProvider,
   { from, chainId }: Sender,
@@ -54,7 +58,13 @@ export async function askToSend(
 ): Promise<Hex> {
   // A wallet that is moved to another network before its owner answers would send it there: the chain is named.
   const params = [{ from, ...transaction, chainId: quantityOf(chainId) }]
-  return hashOf(await askWhileThere(provider, { method: 'eth_sendTransaction', params }))
+  try {
+    return hashOf(await askWhileThere(provider, { method: 'eth_sendTransaction', params }))
+  } catch (error) {
+    // Nothing was sent: the wallet refused the chain, because it is on another one by now.
+    if (codeOf(error) === -32602) await assertNetwork(provider, chainId)
+    throw error
+  }
 }
 
 /**
