@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
-import { deploy } from './collectors.ts'
+import { deploy, openCampaign } from './collectors.ts'
 import { inOwnApp } from './open-app.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode, type SentCall, type TestWallet } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 300_000 })
+
+const otherStudio = { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' }
 
 const safeAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
@@ -75,6 +77,7 @@ test(
       const context = await browser.newContext({ baseURL: url })
       await enter(context, owner)
       const page = await context.newPage()
+      await openCampaign(page, { slug: 'leaves', cap: 12n })
       const { safe, campaigns, execute, propose } = await makeOwningSafe(page, nodeUrl)
       const wallet: TestWallet = await addTestWallet(page, {
         account: demoAccount(9),
@@ -83,14 +86,16 @@ test(
         chainId: '0x7a69',
         own: { eth_sendTransaction: propose },
       })
-      await page.goto('/boss/campaigns/1')
+      await expect(async () => {
+        expect((await page.goto('/boss/campaigns/2'))?.status()).toBe(200)
+      }).toPass({ timeout: 30_000 })
       await page.getByRole('button', { name: 'Connect Test wallet' }).click()
       await expect(page.getByText('This is the owner of the contract')).toBeVisible()
 
       // Proposed: said at once, with who, why, what it waits for and what to do, and nothing has changed.
       await proposeLower(page, 9, 'Fewer sheets of paper')
       await expect(page.getByText('Proposed to the Safe.')).toBeVisible({ timeout: 20_000 })
-      const lower = under(page, 'Changes under way', 'Lower the cap of campaign 1 to 9')
+      const lower = under(page, 'Changes under way', 'Lower the cap of campaign 2 to 9')
       await expect(lower).toContainText('Proposed, waiting for the Safe’s owners')
       await expect(lower).toContainText(/Proposed by \S+@\S+, .+ UTC: Fewer sheets of paper/)
       await expect(lower).toContainText(
@@ -99,11 +104,11 @@ test(
       const pause = page.getByRole('form', { name: 'Pause' })
       await pause.getByLabel('Why, for everybody to read').fill('The printer is being repaired.')
       await pause.getByRole('button', { name: 'Pause the campaign' }).click()
-      await expect(under(page, 'Changes under way', 'Pause campaign 1')).toContainText(
+      await expect(under(page, 'Changes under way', 'Pause campaign 2')).toContainText(
         'One transaction comes before it in the Safe’s queue.',
       )
       await proposeLower(page, 8, 'Fewer still')
-      await expect(under(page, 'Changes under way', 'Lower the cap of campaign 1 to 8')).toContainText(
+      await expect(under(page, 'Changes under way', 'Lower the cap of campaign 2 to 8')).toContainText(
         '2 transactions come before it',
       )
       expect(wallet.calls.map(({ to }) => to.toLowerCase())).toEqual(Array(3).fill(campaigns.toLowerCase()))
@@ -117,36 +122,36 @@ test(
       await page.goto('/boss/campaigns')
       await expect(page.getByRole('list', { name: 'Changes under way' }).getByRole('listitem')).toHaveCount(3)
       await execute(wallet.calls[0]!)
-      await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 1 to 9')).toContainText('Done', {
+      await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 2 to 9')).toContainText('Done', {
         timeout: 30_000,
       })
       // Safe rejects by a transaction of nothing to itself with the same number.
       await execute({ to: safe, data: '0x' })
-      const rejected = under(page, 'Changes that ended', 'Pause campaign 1')
+      const rejected = under(page, 'Changes that ended', 'Pause campaign 2')
       await expect(rejected).toContainText('The Safe’s owners rejected it.', { timeout: 30_000 })
-      await expect(under(page, 'Changes under way', 'Lower the cap of campaign 1 to 8')).toContainText(
+      await expect(under(page, 'Changes under way', 'Lower the cap of campaign 2 to 8')).toContainText(
         'It is next in the Safe’s queue.',
       )
-      const other = encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'lowerCap', args: [1n, 7n] })
+      const other = encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'lowerCap', args: [2n, 7n] })
       await execute({ to: campaigns, data: other })
-      await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 1 to 8')).toContainText(
+      await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 2 to 8')).toContainText(
         'The Safe’s owners executed something else in its place.',
         { timeout: 30_000 },
       )
       await expect(page.getByRole('list', { name: 'Changes under way' })).toHaveCount(0)
       await expectAccessible(page, 'campaigns with what ended')
 
-      await page.goto('/boss/campaigns/1')
+      await page.goto('/boss/campaigns/2')
       await expect(page.getByText('Maximum pieces, from')).toContainText('to 6')
-      await under(page, 'Changes that ended', 'Pause campaign 1').getByText('Remove it from this list').click()
-      await page.getByRole('button', { name: 'Remove “Pause campaign 1” from this list' }).click()
-      await expect(under(page, 'Changes that ended', 'Pause campaign 1')).toHaveCount(0)
+      await under(page, 'Changes that ended', 'Pause campaign 2').getByText('Remove it from this list').click()
+      await page.getByRole('button', { name: 'Remove “Pause campaign 2” from this list' }).click()
+      await expect(under(page, 'Changes that ended', 'Pause campaign 2')).toHaveCount(0)
       await page.goto('/boss/audit')
       await expect(
-        page.getByRole('row').filter({ hasText: 'had a wallet send it' }).filter({ hasText: 'of campaign 1 to' }),
+        page.getByRole('row').filter({ hasText: 'had a wallet send it' }).filter({ hasText: 'of campaign 2 to' }),
       ).toHaveCount(2)
       await context.close()
-    })
+    }, otherStudio)
   },
 )
 
@@ -180,7 +185,10 @@ test('a wallet that is disconnected while it is asked loses nothing that was typ
       await page.getByRole('button', { name: 'Connect Test wallet' }).click()
       await expect(page.getByText('This is the owner of the contract')).toBeVisible()
     }
-    await page.goto('/boss/campaigns/1')
+    await openCampaign(page, { slug: 'leaves', cap: 12n })
+    await expect(async () => {
+      expect((await page.goto('/boss/campaigns/2'))?.status()).toBe(200)
+    }).toPass({ timeout: 30_000 })
     await connect()
     const pause = page.getByRole('form', { name: 'Pause' })
     const form = page.getByRole('form', { name: 'Lower the cap' })
@@ -209,16 +217,16 @@ test('a wallet that is disconnected while it is asked loses nothing that was typ
     await wallet.goTo('0x7a69')
 
     // It sent, and left before it could say so.
-    const lower = encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'lowerCap', args: [1n, 9n] })
+    const lower = encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'lowerCap', args: [2n, 9n] })
     wallet.leaveNext(async () => {
       await send([{ to: campaigns, data: lower }])
     })
     await form.getByRole('button', { name: 'Lower it' }).click()
     await form.getByRole('button', { name: 'Yes, take fewer' }).click()
-    await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 1 to 9')).toContainText('Done', {
+    await expect(under(page, 'Changes that ended', 'Lower the cap of campaign 2 to 9')).toContainText('Done', {
       timeout: 30_000,
     })
     await expect(pause.getByLabel('Why, for everybody to read')).toHaveValue('A text that took a while')
     await context.close()
-  })
+  }, otherStudio)
 })
