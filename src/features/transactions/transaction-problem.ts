@@ -19,7 +19,9 @@ export function transactionProblem(
   if (error instanceof WalletGoneError)
     return {
       title: t('{wallet} was disconnected before it answered.', { wallet }),
-      advice: t('Connect it again above. If it sent anything, we will see it on the chain; look in the wallet before you try again.'),
+      advice: t(
+        'Connect it again above. If it sent anything, we will see it on the chain; look in the wallet before you try again.',
+      ),
       mayBeSent: true,
       saidNo: false,
     }

@@ -43,18 +43,19 @@ const pause: CampaignAct = { act: 'pause', campaignId: '1' }
 const resume: CampaignAct = { act: 'resume', campaignId: '1' }
 const record = async (reason: string, act: CampaignAct = pause) => {
   const { call, block } = await rehearse(act, owner)
-  return await db.transaction().execute(async (tx) =>
-    await recordCampaignAct(tx, {
-      studio: contracts.studio,
-      act,
-      call,
-      block,
-      reason,
-      from: owner,
-      actor: 'staff',
-      requestId: 'r',
-      now: new Date(),
-    }),
+  return await db.transaction().execute(
+    async (tx) =>
+      await recordCampaignAct(tx, {
+        studio: contracts.studio,
+        act,
+        call,
+        block,
+        reason,
+        from: owner,
+        actor: 'staff',
+        requestId: 'r',
+        now: new Date(),
+      }),
   )
 }
 const send = async (act: CampaignAct, from: Hex) => {
@@ -118,7 +119,12 @@ test('the reason of a pause is public while that pause lasts, and no longer', as
 })
 
 test('what a wallet is asked for is followed with its sentence, its reason and its campaign, until it is in a block', async () => {
-  const where = { rpc: chain.rpc, chain: { id: 31337, finalityDepth: 8 }, subject: 'campaign', now: new Date() } as const
+  const where = {
+    rpc: chain.rpc,
+    chain: { id: 31337, finalityDepth: 8 },
+    subject: 'campaign',
+    now: new Date(),
+  } as const
   const lower = await record('Fewer sheets of paper', { act: 'lower', campaignId: '1', cap: 7 })
   const opened = await record('A summer of prints', { act: 'open', plan })
   expect(await listOwnerCallViews(read, where)).toMatchObject([
@@ -129,7 +135,13 @@ test('what a wallet is asked for is followed with its sentence, its reason and i
       about: undefined,
       reason: 'A summer of prints',
     },
-    { id: lower, title: 'Lower the cap of campaign 1 to 7', about: '1', reason: 'Fewer sheets of paper', state: 'waiting' },
+    {
+      id: lower,
+      title: 'Lower the cap of campaign 1 to 7',
+      about: '1',
+      reason: 'Fewer sheets of paper',
+      state: 'waiting',
+    },
   ])
   // The wallet sent it, and its answer never arrived.
   await send({ act: 'lower', campaignId: '1', cap: 7 }, owner)
@@ -137,9 +149,13 @@ test('what a wallet is asked for is followed with its sentence, its reason and i
     [opened, 'waiting'],
     [lower, 'mined'],
   ])
-  expect([{ act: 'close', campaignId: '1', closesAt: 0 }, { act: 'close', campaignId: '1', closesAt: 2 ** 48 - 1 }, resume].map(
-    (act) => actTitle(act as CampaignAct, contracts.studio),
-  )).toEqual([
+  expect(
+    [
+      { act: 'close', campaignId: '1', closesAt: 0 },
+      { act: 'close', campaignId: '1', closesAt: 2 ** 48 - 1 },
+      resume,
+    ].map((act) => actTitle(act as CampaignAct, contracts.studio)),
+  ).toEqual([
     'Close campaign 1 at once',
     expect.stringMatching(/^Close campaign 1 earlier, at \d+-09-13, 00:00 \(UTC\)$/),
     'Resume campaign 1',

@@ -241,13 +241,17 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   expect(proposed).toContain('Proposed by ana@studio.example')
   expect(proposed).toContain('The old one is lost')
   expect(proposed).toContain('It takes 2 signatures of its 3 owners. One transaction comes before it')
-  expect(shown({ queue: undefined, by: undefined })).toMatch(/somebody whose account is gone.*Its owners have to sign it/)
+  expect(shown({ queue: undefined, by: undefined })).toMatch(
+    /somebody whose account is gone.*Its owners have to sign it/,
+  )
   const done = shown({ state: 'mined', block: 12, isProposed: false })
   expect(done).toContain(`https://scan.example/tx/${hash}`)
   expect(done).toContain('not final yet')
   expect(done).not.toContain('Wait for it no longer')
   expect(done).toMatch(/Changes that ended.*three days/)
-  expect(shown({ state: 'failed', problem: 'rejected', isProposed: false })).toMatch(/Rejected.*The Safe’s owners rejected it/)
+  expect(shown({ state: 'failed', problem: 'rejected', isProposed: false })).toMatch(
+    /Rejected.*The Safe’s owners rejected it/,
+  )
   expect(shown({ state: 'failed', problem: 'replaced', isProposed: false })).toContain(
     'The Safe’s owners executed something else in its place.',
   )
