@@ -111,7 +111,9 @@ test(
       await expect(under(page, 'Changes under way', 'Lower the cap of campaign 2 to 8')).toContainText(
         '2 transactions come before it',
       )
-      expect(wallet.calls.map(({ to }) => to.toLowerCase())).toEqual(Array(3).fill(campaigns.toLowerCase()))
+      expect(wallet.calls.map(({ to }) => to.toLowerCase())).toEqual(
+        Array.from({ length: 3 }, () => campaigns.toLowerCase()),
+      )
       for (const width of [360, 1024, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await expectToFit(page, `a campaign with proposals at ${width}`)

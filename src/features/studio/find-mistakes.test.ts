@@ -259,9 +259,7 @@ const everythingAt: Readonly<Record<string, (path: string) => Partial<StudioInpu
   'the editions': (path) => addressed({ path, page: 'editions' }),
 }
 function addressed(entry: NonNullable<StudioInput['addresses']>[number]): Partial<StudioInput> {
-  const others = other.addresses!.filter(
-    (each) => each.page !== entry.page || ('collection' in each ? each.collection : undefined) !== entry.collection,
-  )
+  const others = other.addresses.filter((each) => each.page !== entry.page || each.collection !== entry.collection)
   return { addresses: [...others, entry], moved: [{ from: '/blossoms', to: '/flowers/7' }] }
 }
 
@@ -270,7 +268,8 @@ test.each(Object.entries(everythingAt))(
   (_, at) => {
     const said = (path: string) => mistakesOf(at(path))
     expect(said('/nowhere/else')).toBe('')
-    expect(said(light!.path)).toContain(`addresses: two pages are at ${light!.path}.`)
+    const lit = light!.path!
+    expect(said(lit)).toContain(`addresses: two pages are at ${lit}.`)
     expect(said('/flowers')).toContain('addresses: two pages are at /flowers.')
     expect(said('/vault')).toContain('addresses, /vault: a page of the product is there.')
     expect(said('/boss/anything')).toContain('addresses, /boss/anything: a page of the product is there.')
