@@ -38,7 +38,7 @@ export const featureUses = {
   shipping: [],
   claims: ['accounts', 'catalogue', 'payments', 'prints', 'shipping', 'wallets'],
   certificates: ['catalogue', 'claims', 'prints'],
-  transactions: ['wallets'],
+  transactions: ['accounts', 'wallets'],
 }
 
 /**

@@ -135,6 +135,18 @@ test('a burn that the contract refuses is reverted with the reason in words', as
   })
 })
 
+test('a burn that ran out of gas says so, and no contract is blamed; sent again with enough, the same burn is done', async () => {
+  followContracts()
+  await untilHead(db, chain)
+  const { intentId, calls } = await begin(ada, '1')
+  const poor = await chain.ask('eth_sendTransaction', { from: ada, ...calls.send, gas: '0xea60' })
+  await sent(intentId, poor as Hex, ada)
+  await untilState(intentId, 'reverted')
+  expect(await stateOf(intentId)).toMatchObject({ reason: { code: 'out-of-gas' } })
+  await mined(chain, await contracts.sendAs(ada, calls.send))
+  await untilState(intentId, 'included')
+})
+
 test('a transaction that the wallet sped up is followed by its nonce, and one used for something else is dropped', async () => {
   followContracts()
   await untilHead(db, chain)

@@ -85,7 +85,6 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   },
   'contracts/contracts.tsx': {
     'publish-collection': { last: 'A tick that visitors should see it.' },
-    'set-aside': { harmless: 'The list forgets it; the contract and the chain are not touched.' },
   },
   'contracts/deployment.tsx': {
     review: { harmless: 'Nothing is stored: the steps and their cost are shown.' },

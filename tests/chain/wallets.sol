@@ -114,6 +114,12 @@ contract TestSafe {
     event ExecutionFailure(bytes32 indexed txHash, uint256 payment);
 
     uint256 public nonce;
+    uint256 public constant getThreshold = 2;
+
+    /// Of a list, only how long it is can be seen here.
+    function getOwners() external pure returns (address[] memory) {
+        return new address[](3);
+    }
 
     /// What the owners sign, for a call without gas of its own.
     function proposalHash(address to, uint256 value, bytes memory data, uint256 number) public view returns (bytes32) {

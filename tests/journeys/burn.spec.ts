@@ -440,3 +440,26 @@ test('the ledger lists every burned piece, those without a pill too; each leads 
     new RegExp(`(^|of )${burned}( pieces?)?$`),
   )
 })
+
+test('a wallet that is disconnected while it is asked keeps its piece, or its burn is found: the page says so and the same burn goes on', async ({
+  page,
+}) => {
+  const collector = await makeCollector(page)
+  await openDesk(page, collector)
+  const press = async () => {
+    await page.getByRole('button', { name: 'Review and confirm' }).click()
+    await page.getByLabel(/type its number/).fill(collector.tokenId)
+    await page.getByRole('button', { name: `Burn ${collector.title} for ever` }).click()
+  }
+  collector.wallet.leaveNext()
+  await press()
+  await expect(page.getByText('Test wallet was disconnected before it answered.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See how this burn stands' }).click()
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/)
+  const intent = page.url()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await pressLast(page, collector)
+  await expectFinal(page, collector)
+  expect(page.url()).toBe(intent)
+})

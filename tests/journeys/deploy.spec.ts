@@ -80,6 +80,11 @@ test(
         await first.wallet.goTo('0x1')
         await expect(step(first.page, 'deploy-pills')).toContainText('Switch the wallet to')
         await first.wallet.goTo('0x7a69')
+        // Disconnected while it is asked: said, and the step can be sent once it is back.
+        first.wallet.leaveNext()
+        await step(first.page, 'deploy-pills').getByRole('button', { name: 'Deploy pills' }).click()
+        await expect(first.page.getByText('Test wallet was disconnected before it answered.')).toBeVisible()
+        await connect(first.page)
 
         // The tab is gone between the wallet's answer and the server's: the transaction is found on the chain.
         await first.page.route('**/deployments/sent', async (route) => await route.abort())

@@ -15,6 +15,8 @@ export type TestWallet = {
     happen: () => Promise<void>,
   ) => void
   goTo: (chainId: Hex) => Promise<void>
+  /** The person disconnects it from the page while it is asked next: it never answers. `does` is what it does all the same. */
+  leaveNext: (does?: () => Promise<void>) => void
 }
 
 type Call = { method: string; params?: unknown[] }
@@ -79,6 +81,14 @@ export async function addTestWallet(
     calls: [] as SentCall[],
     before: undefined as (() => Promise<void>) | undefined,
   }
+  const tell = async (name: string, value: unknown) => {
+    await page.evaluate(
+      ([event, given]) => {
+        ;(window as unknown as { tellTestWallet: (name: unknown, value: unknown) => void }).tellTestWallet(event, given)
+      },
+      [name, value],
+    )
+  }
   const asks = new Set([
     'eth_requestAccounts',
     'personal_sign',
@@ -102,6 +112,8 @@ export async function addTestWallet(
     }
     if (method === 'eth_sendTransaction') state.calls.push(params[0] as SentCall)
     if (method === 'wallet_sendCalls') state.calls.push(...(params[0] as { calls: SentCall[] }).calls)
+    const asksFor = method === 'eth_sendTransaction' ? (params[0] as { chainId?: Hex }).chainId : undefined
+    if (asksFor !== undefined && asksFor !== state.chainId) throw refusal(-32602)
     const mine = own[method]
     if (mine !== undefined) return await mine(params)
     const wanted = (params[0] as { chainId?: Hex } | undefined)?.chainId
@@ -198,12 +210,15 @@ export async function addTestWallet(
     },
     goTo: async (next) => {
       state.chainId = next
-      await page.evaluate((value) => {
-        ;(window as unknown as { tellTestWallet: (name: string, value: unknown) => void }).tellTestWallet(
-          'chainChanged',
-          value,
-        )
-      }, next)
+      await tell('chainChanged', next)
+    },
+    leaveNext: (does) => {
+      state.before = async () => {
+        await does?.()
+        state.isConnected = false
+        await tell('accountsChanged', [])
+        await new Promise(() => undefined)
+      }
     },
   }
 }

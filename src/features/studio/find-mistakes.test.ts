@@ -189,6 +189,32 @@ test.each<[string, Partial<StudioInput>]>([
     'addresses, /api/x: a page of the product is there.',
     { addresses: [{ path: '/api/x', page: 'collection', collection: 'flowers' }] },
   ],
+  [
+    'moved, /blossoms/:edition: two redirects begin here.',
+    {
+      moved: [
+        { from: '/blossoms/:edition', to: '/flowers' },
+        { from: '/blossoms/:id', to: '/flowers/:id' },
+      ],
+    },
+  ],
+  [
+    'moved, /flowers/:edition: there is a page at this address.',
+    { moved: [{ from: '/flowers/:edition', to: '/flowers' }] },
+  ],
+  ['moved, /vault: there is a page at this address.', { moved: [{ from: '/vault', to: '/flowers' }] }],
+  [
+    'editions, flower-sheet, servedCountries: the studio sends to none of these countries, so nobody could have the print sent. Add one of them to a zone under Shipping, or choose others.',
+    {
+      editions: other.editions.map((edition) =>
+        edition.slug === 'flower-sheet' ? { ...edition, servedCountries: ['JP', 'US'] } : edition,
+      ),
+    },
+  ],
+  [
+    'shipping, zones, 1, countries',
+    { shipping: { ...other.shipping!, zones: [{ ...other.shipping!.zones[0]!, countries: [] }] } },
+  ],
   ['moved, /flowers: there is a page at this address.', { moved: [{ from: '/flowers', to: '/ash' }] }],
   ['moved, /old: it leads to /gone, where nothing is.', { moved: [{ from: '/old', to: '/gone' }] }],
   ['moved, /old: it leads to /flowers/:id, and nothing says which.', { moved: [{ from: '/old', to: '/flowers/:id' }] }],
@@ -223,3 +249,30 @@ test('a page has a bounded number of blocks, and what is wrong in a block names 
     'exhibits, first-light, blocks, empty, text,',
   )
 })
+
+/** Everything of a studio that has an address, as its documents say it, at one that is given. */
+const everythingAt: Readonly<Record<string, (path: string) => Partial<StudioInput>>> = {
+  'an exhibit': (path) => ({ exhibits: [light!, { ...tide!, path }] }),
+  'a collection': (path) => addressed({ path, page: 'collection', collection: 'stones' }),
+  'the register of a collection': (path) => addressed({ path, page: 'printed', collection: 'flowers' }),
+  'the kinds of pills': (path) => addressed({ path, page: 'pills' }),
+  'the editions': (path) => addressed({ path, page: 'editions' }),
+}
+function addressed(entry: NonNullable<StudioInput['addresses']>[number]): Partial<StudioInput> {
+  const others = other.addresses.filter((each) => each.page !== entry.page || each.collection !== entry.collection)
+  return { addresses: [...others, entry], moved: [{ from: '/blossoms', to: '/flowers/7' }] }
+}
+
+test.each(Object.entries(everythingAt))(
+  '%s is not published at an address that another page, the product or a redirect has',
+  (_, at) => {
+    const said = (path: string) => mistakesOf(at(path))
+    expect(said('/nowhere/else')).toBe('')
+    const lit = light!.path!
+    expect(said(lit)).toContain(`addresses: two pages are at ${lit}.`)
+    expect(said('/flowers')).toContain('addresses: two pages are at /flowers.')
+    expect(said('/vault')).toContain('addresses, /vault: a page of the product is there.')
+    expect(said('/boss/anything')).toContain('addresses, /boss/anything: a page of the product is there.')
+    expect(said('/blossoms')).toContain('moved, /blossoms: there is a page at this address.')
+  },
+)

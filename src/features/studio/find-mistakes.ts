@@ -4,6 +4,7 @@ import { chainMistakes, chainOf } from './chains/chains.ts'
 import { PILLS } from './chains/followed-collections.ts'
 import { workSize } from './exhibit-label.ts'
 import { type PageKind, siteMap, studioPages } from './pages.ts'
+import { servedCountries } from './studio-facts.ts'
 import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
@@ -35,6 +36,7 @@ export function findMistakes(studio: Studio): string[] {
         ({ editionId, title }) =>
           `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
       ),
+    ...nowhereToSend(studio),
     ...twice((studio.shipping?.carriers ?? []).map(({ code }) => code)).map(
       (code) => `shipping, carriers: ${code} is listed twice.`,
     ),
@@ -42,6 +44,17 @@ export function findMistakes(studio: Studio): string[] {
     ...blockMistakes(studio),
     ...addressMistakes(studio),
   ]
+}
+
+/** Prints with a price that can be sent to no country. */
+function nowhereToSend({ editions, shipping }: Studio): string[] {
+  if (shipping === undefined) return []
+  return editions
+    .filter((edition) => servedCountries(shipping, edition).length === 0)
+    .map(
+      ({ slug }) =>
+        `editions, ${slug}, servedCountries: the studio sends to none of these countries, so nobody could have the print sent. Add one of them to a zone under Shipping, or choose others.`,
+    )
 }
 
 /** Pieces are kept by their collection: those of one contract would be read twice, and each of them would have two pages. */
@@ -165,12 +178,15 @@ function addressMistakes(studio: Studio): string[] {
         return [`${place}: ${collection} has no such page (${page}).`]
       return map.absent.includes(page) ? [`${place}: this studio has no pills.`] : []
     }),
+    ...twice(studio.moved.map(({ from }) => shape(from))).map(
+      (twin) => `moved, ${studio.moved.find(({ from }) => shape(from) === twin)?.from}: two redirects begin here.`,
+    ),
     ...twice(own.map(shape)).map((twin) => `addresses: two pages are at ${own.find((path) => shape(path) === twin)}.`),
     ...own
       .filter((path) => products.has(shape(path)) || reserved.test(path))
       .map((path) => `addresses, ${path}: a page of the product is there.`),
     ...studio.moved
-      .filter(({ from }) => own.includes(from) || products.has(from))
+      .filter(({ from }) => own.some((path) => shape(path) === shape(from)) || products.has(shape(from)))
       .map(({ from }) => `moved, ${from}: there is a page at this address.`),
     ...studio.moved
       .filter(({ to }) => placeAt(map, ownLink(map, to)) === undefined && !products.has(to))

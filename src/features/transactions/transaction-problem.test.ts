@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
-import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
+import { WalletGoneError, WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { transactionProblem } from './transaction-problem.ts'
 
@@ -34,4 +34,13 @@ test('another network and the app’s own words are not mistaken for something s
 test('where nobody knows whether it was sent, the chain is named as who does', () => {
   expect(transactionProblem(new Error('?'), about)).toMatchObject({ mayBeSent: true, saidNo: false })
   expect(transactionProblem(new Error('?'), about).advice).toContain('will see it on the chain')
+  const gone = new WalletGoneError('gone')
+  expect(transactionProblem(gone, about)).toMatchObject({
+    title: 'Kite was disconnected before it answered.',
+    advice: expect.stringContaining('we will see it on the chain'),
+    mayBeSent: true,
+  })
+  expect(inLocale('de', () => transactionProblem(gone, about).title)).toBe(
+    'Kite wurde getrennt, bevor eine Antwort kam.',
+  )
 })

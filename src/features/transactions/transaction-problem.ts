@@ -1,5 +1,5 @@
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
-import { WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
+import { WalletGoneError, WrongNetworkError } from '#features/wallets/connecting/send-calls.ts'
 import { actProblem, codeOf } from '#features/wallets/connecting/wallet-problem.ts'
 import { t } from '#messages/translate.ts'
 
@@ -16,6 +16,15 @@ export function transactionProblem(
       t('{wallet} is on another network.', { wallet }),
       t('It was not asked, and {thing} is untouched. Switch to {network} above and try again.', { thing, network }),
     )
+  if (error instanceof WalletGoneError)
+    return {
+      title: t('{wallet} was disconnected before it answered.', { wallet }),
+      advice: t(
+        'Connect it again above. If it sent anything, we will see it on the chain; look in the wallet before you try again.',
+      ),
+      mayBeSent: true,
+      saidNo: false,
+    }
   if (error instanceof ServerRefusal) return sure(t('The server refused this.'), error.message)
   const code = codeOf(error)
   if (code === 4001)

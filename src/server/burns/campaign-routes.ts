@@ -5,13 +5,13 @@ import { longestReason } from '#features/burns/campaigns/campaign-plan.ts'
 import { CampaignRefusedError } from '#features/burns/intents/burn-errors.ts'
 import type { CampaignAct } from '#features/burns/planning/campaign-act.ts'
 import { checkCampaignRoom, recordCampaignException } from '#features/burns/planning/check-campaign-room.server.ts'
-import { recordCampaignAct, recordCampaignSent } from '#features/burns/planning/record-campaign-act.server.ts'
+import { recordCampaignAct } from '#features/burns/planning/record-campaign-act.server.ts'
 import { rehearseCampaignAct } from '#features/burns/planning/rehearse-campaign-act.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
-import type { Hex } from '#platform/chain/hex.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
+import { addOwnerCallRoutes } from '../transactions/owner-call-routes.ts'
 import { addressText, kept, numberText } from './burn-bodies.ts'
 
 const seconds = z
@@ -43,20 +43,15 @@ const actBody = z.object({
   reason: z.string().trim().min(3).max(longestReason),
   beyond: z.string().trim().min(3).max(longestReason).optional(),
 })
-const sentBody = z.object({
-  act: z.enum(['open', 'pause', 'resume', 'close', 'lower']),
-  campaignId: numberText.optional(),
-  hash: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/)
-    .transform((text) => text.toLowerCase() as Hex),
-})
 
 /**
  * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
  * is to send it. The contract alone decides whose wallet may.
  */
-export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, now }: AppContext): void {
+export function addCampaignRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { db, read, studio, rpc, now } = context
+  addOwnerCallRoutes(app, context, { path: '/campaigns/acts', subject: 'campaign' })
+
   app.post('/campaigns/acts', async (c) => {
     const body = actBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success)
@@ -65,13 +60,13 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, n
       )
     const { asked, from, reason, beyond } = body.data
     if (beyond !== undefined) requireRole(['owner'], c.get('session').roles)
-    const { call, refusal } = await rehearseCampaignAct({ rpc, studio, act: asked as CampaignAct, from })
+    const { call, refusal, block } = await rehearseCampaignAct({ rpc, studio, act: asked as CampaignAct, from })
     if (refusal !== undefined) throw new CampaignRefusedError(refusal)
     const { exception } =
       asked.act === 'open'
         ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() })
         : { exception: undefined }
-    await db.transaction().execute(async (tx) => {
+    const id = await db.transaction().execute(async (tx) => {
       const collection =
         asked.act === 'open'
           ? ownCollections(studio.collections).find(({ slug }) => slug === asked.plan.collection)
@@ -84,32 +79,18 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, n
           actor: c.get('session').uid,
           now: now(),
         })
-      await recordCampaignAct(tx, {
+      return await recordCampaignAct(tx, {
+        studio,
         act: asked as CampaignAct,
+        call,
+        block,
         reason: exception === undefined ? reason : `${reason}; more pills than prints because: ${exception.reason}`,
         from,
-        chainId: studio.chain.id,
         actor: c.get('session').uid,
         requestId: c.get('requestId'),
         now: now(),
       })
     })
-    return c.json({ call }, 200, kept)
-  })
-
-  app.post('/campaigns/acts/sent', async (c) => {
-    const body = sentBody.safeParse(await jsonOf(c.req.raw))
-    if (!body.success)
-      throw new InvalidBodyError('{ "act": "pause", "campaignId": "1", "hash": "0x…" } as application/json')
-    await db.transaction().execute(async (tx) => {
-      await recordCampaignSent(tx, {
-        ...body.data,
-        campaignId: body.data.campaignId,
-        actor: c.get('session').uid,
-        requestId: c.get('requestId'),
-        now: now(),
-      })
-    })
-    return c.json({}, 200, kept)
+    return c.json({ id, call }, 200, kept)
   })
 }

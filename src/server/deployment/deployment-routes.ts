@@ -12,22 +12,15 @@ import { followDeployment } from '#features/deployment/progress/follow-deploymen
 import { ownerBatchOf } from '#features/deployment/progress/owner-calls.server.ts'
 import { standardInputOf } from '#features/deployment/progress/standard-input.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { followOwnerCalls } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
-import { noteOwnerCall } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import { addressText, kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
+import { addOwnerCallRoutes, transactionHash } from '../transactions/owner-call-routes.ts'
 
 const place = { id: z.int().min(1), step: z.string().regex(/^[a-z0-9-]{1,40}$/) }
 const askBody = z.strictObject({ ...place, from: addressText })
-const hash = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{64}$/)
-  .transform((text) => text.toLowerCase())
-const sentBody = z.strictObject({ ...place, hash })
-/** No hash: the wallet said no. */
-const actSentBody = z.strictObject({ id: place.id, hash: hash.nullable() })
+const sentBody = z.strictObject({ ...place, hash: transactionHash })
 const lookBody = z.strictObject({ id: place.id })
 const actBody = z.strictObject({ act: contractAct, from: addressText })
 const fileId = /^([1-9]\d{0,8})\.json$/
@@ -36,7 +29,8 @@ const fileId = /^([1-9]\d{0,8})\.json$/
  * What the page of contracts requests while a wallet is connected: each step is rehearsed and recorded before the wallet gets it, its hash
  * stored before anybody waits, and what came of it read from the chain.
  */
-export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc, now }: AppContext): void {
+export function addDeploymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { db, read, studio, rpc, now } = context
   const bodyOf = async <Schema extends z.ZodType>(request: Request, schema: Schema, expected: string) => {
     const body = schema.safeParse(await jsonOf(request))
     if (!body.success) throw new InvalidBodyError(`${expected} as application/json`)
@@ -78,16 +72,7 @@ export function addDeploymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpc,
     return c.json(await prepareContractAct(db, { ...who, rpc, studio, act, from }), 200, kept)
   })
 
-  app.post('/deployments/acts/sent', async (c) => {
-    const { id, hash } = await bodyOf(c.req.raw, actSentBody, '{ "id": 1, "hash": "0x…" or null }')
-    await noteOwnerCall(db, { id, subject: 'contract', hash, now: now() })
-    return c.json({}, 200, kept)
-  })
-
-  app.post('/deployments/acts/look', async (c) => {
-    const calls = await followOwnerCalls(db, { rpc, chain: studio.chain, subject: 'contract', now: now() })
-    return c.json({ calls }, 200, kept)
-  })
+  addOwnerCallRoutes(app, context, { path: '/deployments/acts', subject: 'contract' })
 
   app.get('/deployments/safe/:deployment', async (c) => {
     const id = Number(fileId.exec(c.req.param('deployment'))?.[1] ?? 0)

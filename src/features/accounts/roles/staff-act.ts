@@ -27,7 +27,9 @@ export const acts = {
   'campaign-resume': 'set out to resume a burn campaign',
   'campaign-close': 'set out to close a burn campaign earlier',
   'campaign-lower': 'set out to lower the cap of a burn campaign',
+  // Until single calls of every page were written down alike.
   'campaign-sent': 'had a wallet send it',
+  'call-sent': 'had a wallet send it',
   'deployment-begun': 'began to deploy contracts',
   'deployment-sent': 'had a wallet send a step of a deployment',
   'deployment-step-skipped': 'skipped a step of a deployment',

@@ -47,7 +47,7 @@ test('sending is one call, and the app is told its hash and then its number', as
   await sendBurn({ ...parts, calls, way: 'send' })
   await settled()
   expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([
-    { method: 'eth_sendTransaction', params: [{ from: address('a'), ...calls.send }] },
+    { method: 'eth_sendTransaction', params: [{ from: address('a'), ...calls.send, chainId: '0x1' }] },
   ])
   expect(told).toEqual([{ hash: word('b') }, { hash: word('b'), nonce: 5 }])
 })
@@ -55,7 +55,7 @@ test('sending is one call, and the app is told its hash and then its number', as
 test('after the approval the burn is the call', async () => {
   const { asked, parts } = scene({ eth_chainId: '0x1', eth_sendTransaction: word('b') })
   await sendBurn({ ...parts, calls, way: 'approve' })
-  expect(asked[1]?.params).toEqual([{ from: address('a'), ...calls.burn }])
+  expect(asked[1]?.params).toEqual([{ from: address('a'), ...calls.burn, chainId: '0x1' }])
 })
 
 test('a batch is told at once without a hash, and with it when the wallet knows', async () => {

@@ -1,9 +1,10 @@
+import { ranOutOfGas } from '#features/transactions/ran-out-of-gas.ts'
 import { type Hex, numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { FollowedTransaction, IntentId, RevertReason } from './intent.ts'
 import type { TransactionFacts } from './judge-transaction.ts'
-import { revertReasonOf } from './revert-reason.ts'
+import { noGas, revertReasonOf } from './revert-reason.ts'
 
 type NodeTransaction = {
   hash: Hex
@@ -12,9 +13,10 @@ type NodeTransaction = {
   input: Hex
   value: Hex
   nonce: Hex
+  gas?: Hex
   blockNumber: Hex | null
 }
-type NodeReceipt = { status: Hex; blockNumber: Hex }
+type NodeReceipt = { status: Hex; blockNumber: Hex; gasUsed?: Hex }
 
 /** How far back a nonce's block is searched for. */
 const searchBlocks = 256
@@ -77,7 +79,9 @@ async function judgeAnswers(
         receipt: {
           isSuccess,
           isRead: block <= headRead,
-          reason: isSuccess ? undefined : await findReason(rpc, known, block),
+          reason: isSuccess
+            ? undefined
+            : await findReason(rpc, known, { block, hadNoGas: ranOutOfGas(known, included) }),
         },
       },
       learned,
@@ -109,11 +113,14 @@ async function judgeAnswers(
 async function findReason(
   rpc: JsonRpc,
   { from, to, input, value }: NodeTransaction,
-  block: number,
+  { block, hadNoGas }: { block: number; hadNoGas: boolean },
 ): Promise<RevertReason | undefined> {
   for (const at of [quantityOf(Math.max(0, block - 1)), 'latest']) {
     const outcome = (await rpc.batch([{ method: 'eth_call', params: [{ from, to, data: input, value }, at] }]))[0]
-    if (outcome === undefined || !('error' in outcome)) continue
+    if (outcome === undefined || !('error' in outcome)) {
+      if (hadNoGas) return noGas
+      continue
+    }
     if (outcome.error.revertData !== undefined || /revert/i.test(outcome.error.providerText))
       return revertReasonOf({ data: outcome.error.revertData, text: outcome.error.providerText })
   }

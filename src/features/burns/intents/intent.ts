@@ -90,6 +90,9 @@ export type IntentState =
   /** The transaction was not seen for long, or its nonce was used for something else. */
   | { state: 'dropped'; transaction: FollowedTransaction; cause: 'unseen' | 'nonce-used'; signed?: SignedPermit }
 
+/** The code of the reason where no contract refused, but the wallet allowed too little gas. */
+export const OUT_OF_GAS = 'out-of-gas'
+
 /** Why the contract refuses, by the name of its typed error; `unknown` with what the node said. */
 export type RevertReason = { code: string; detail: string }
 

@@ -5,7 +5,7 @@ import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { t, translated, type MessageText } from '#messages/translate.ts'
-import type { RevertReason } from './intent.ts'
+import { OUT_OF_GAS, type RevertReason } from './intent.ts'
 
 const errorsOf = (abi: readonly { type: string }[]) => abi.filter(({ type }) => type === 'error')
 const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi].flatMap(
@@ -14,6 +14,13 @@ const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi]
 
 /** Stored where a contract refused and said nothing. */
 const noReason = 'The contract refused it and gave no reason.' satisfies MessageText
+
+/** Stored where no contract refused, but the wallet allowed too little gas. */
+export const noGas: RevertReason = {
+  code: OUT_OF_GAS,
+  detail:
+    'It ran out of gas: the wallet’s gas limit was too low. Try again with the limit that the wallet proposes.' satisfies MessageText,
+}
 
 /**
  * What a contract said when it refused: the name of its typed error and a sentence. `text` is what the node said instead. It is

@@ -1,7 +1,9 @@
 import { encodeFunctionData } from 'viem'
+import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import { localTimeOf } from '#platform/local-time.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 
 /** What the studio does with a campaign, by the contract's own functions. `closesAt`: 0 for now. */
@@ -60,5 +62,29 @@ export function actText(act: CampaignAct, text: (seconds: number) => string): st
       return `campaign ${act.campaignId}, ${act.closesAt === 0 ? 'now' : text(act.closesAt)}`
     case 'lower':
       return `campaign ${act.campaignId}, to ${act.cap}`
+  }
+}
+
+/** What an act does, in a sentence, by the studio's own words and clock. */
+export function actTitle(
+  act: CampaignAct,
+  { collections, timeZone }: Pick<Studio, 'collections' | 'timeZone'>,
+): string {
+  // The contract takes moments beyond any calendar.
+  const moment = (seconds: number) => localTimeOf(Math.min(seconds, 8_640_000_000_000), timeZone).replace('T', ', ')
+  switch (act.act) {
+    case 'open': {
+      const { collection, cap, pillsPerBurn, pillId, opensAt, closesAt } = act.plan
+      const title = collections.find(({ slug }) => slug === collection)?.title ?? collection
+      return `Open a campaign: at most ${cap} of ${title}, ${pillsPerBurn} of pill ${pillId} for each, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
+    }
+    case 'pause':
+      return `Pause campaign ${act.campaignId}`
+    case 'resume':
+      return `Resume campaign ${act.campaignId}`
+    case 'close':
+      return `Close campaign ${act.campaignId} ${act.closesAt === 0 ? 'at once' : `earlier, at ${moment(act.closesAt)} (${timeZone})`}`
+    case 'lower':
+      return `Lower the cap of campaign ${act.campaignId} to ${act.cap}`
   }
 }

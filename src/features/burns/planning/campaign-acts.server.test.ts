@@ -1,5 +1,6 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { followOwnerCalls, listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -7,7 +8,7 @@ import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
-import type { CampaignAct } from './campaign-act.ts'
+import { actTitle, type CampaignAct } from './campaign-act.ts'
 import { recordCampaignAct } from './record-campaign-act.server.ts'
 import { readCampaignKeys, rehearseCampaignAct } from './rehearse-campaign-act.server.ts'
 
@@ -40,18 +41,22 @@ const rehearse = async (act: CampaignAct, from: Hex) =>
 const refusal = async (act: CampaignAct, from: Hex) => (await rehearse(act, from)).refusal
 const pause: CampaignAct = { act: 'pause', campaignId: '1' }
 const resume: CampaignAct = { act: 'resume', campaignId: '1' }
-const record = async (reason: string) => {
-  await db.transaction().execute(async (tx) => {
-    await recordCampaignAct(tx, {
-      act: pause,
-      reason,
-      from: owner,
-      chainId: 31337,
-      actor: 'staff',
-      requestId: 'r',
-      now: new Date(),
-    })
-  })
+const record = async (reason: string, act: CampaignAct = pause) => {
+  const { call, block } = await rehearse(act, owner)
+  return await db.transaction().execute(
+    async (tx) =>
+      await recordCampaignAct(tx, {
+        studio: contracts.studio,
+        act,
+        call,
+        block,
+        reason,
+        from: owner,
+        actor: 'staff',
+        requestId: 'r',
+        now: new Date(),
+      }),
+  )
 }
 const send = async (act: CampaignAct, from: Hex) => {
   await mined(chain, await contracts.sendAs(from, (await rehearse(act, from)).call))
@@ -111,4 +116,48 @@ test('the reason of a pause is public while that pause lasts, and no longer', as
     act: 'campaign-pause',
     detail: `campaign 1; by the wallet ${owner}; because: The printer is broken`,
   })
+})
+
+test('what a wallet is asked for is followed with its sentence, its reason and its campaign, until it is in a block', async () => {
+  const where = {
+    rpc: chain.rpc,
+    chain: { id: 31337, finalityDepth: 8 },
+    subject: 'campaign',
+    now: new Date(),
+  } as const
+  const lower = await record('Fewer sheets of paper', { act: 'lower', campaignId: '1', cap: 7 })
+  const opened = await record('A summer of prints', { act: 'open', plan })
+  expect(await listOwnerCallViews(read, where)).toMatchObject([
+    {
+      id: opened,
+      title:
+        'Open a campaign: at most 3 of pieces, 2 of pill 1 for each, from 1970-01-01, 00:00 to 2096-10-02, 07:06 (UTC)',
+      about: undefined,
+      reason: 'A summer of prints',
+    },
+    {
+      id: lower,
+      title: 'Lower the cap of campaign 1 to 7',
+      about: '1',
+      reason: 'Fewer sheets of paper',
+      state: 'waiting',
+    },
+  ])
+  // The wallet sent it, and its answer never arrived.
+  await send({ act: 'lower', campaignId: '1', cap: 7 }, owner)
+  expect((await followOwnerCalls(db, where)).map(({ id, state }) => [id, state])).toEqual([
+    [opened, 'waiting'],
+    [lower, 'mined'],
+  ])
+  expect(
+    [
+      { act: 'close', campaignId: '1', closesAt: 0 },
+      { act: 'close', campaignId: '1', closesAt: 2 ** 48 - 1 },
+      resume,
+    ].map((act) => actTitle(act as CampaignAct, contracts.studio)),
+  ).toEqual([
+    'Close campaign 1 at once',
+    expect.stringMatching(/^Close campaign 1 earlier, at \d+-09-13, 00:00 \(UTC\)$/),
+    'Resume campaign 1',
+  ])
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { FollowedCalls } from '#features/transactions/owner-calls/use-followed-calls.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { localTimeOf, momentOfLocal } from '#platform/local-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,11 +12,11 @@ import { mayDo } from './campaign-keys.ts'
 import { CampaignWallet, type CampaignWalletProps } from './campaign-wallet.tsx'
 import { isBusy, useCampaignAct } from './use-campaign-act.tsx'
 
-type Props = CampaignWalletProps & { campaign: BurnCampaign; zone: string }
+type Props = CampaignWalletProps & { campaign: BurnCampaign; zone: string; followed: FollowedCalls }
 
 /** What can still be done with a campaign: pause, resume, close earlier, lower the cap. Each with its reason. */
-export function CampaignActs({ campaign, zone, ...wallet }: Props) {
-  const { step, run } = useCampaignAct(wallet)
+export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
+  const { step, run } = useCampaignAct({ followed, offer: wallet.offer })
   const { revalidate } = useRevalidator()
   const { campaignId, cap, burned, closesAt, paused } = campaign
   const send = (session: ConnectedSession) => (act: CampaignAct, reason: string) => {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { FollowedCalls } from '#features/transactions/owner-calls/use-followed-calls.tsx'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,14 +15,16 @@ export function CampaignOpenDesk({
   reason,
   beyond,
   call,
+  followed,
   ...wallet
 }: CampaignWalletProps & {
   plan: CampaignPlan
   reason: string
   /** Why more pills than prints are meant. */ beyond: string | undefined
   /** As it was rehearsed. */ call: WalletCall
+  followed: FollowedCalls
 }) {
-  const { step, run } = useCampaignAct(wallet)
+  const { step, run } = useCampaignAct({ followed, offer: wallet.offer })
   const navigate = useNavigate()
   return (
     <CampaignWallet {...wallet} step={step}>
@@ -36,8 +39,12 @@ export function CampaignOpenDesk({
               look="primary"
               disabled={isBusy(step) || step.step === 'done' || step.step === 'proposed'}
               onClick={() => {
-                void run(session, { act: 'open', plan }, reason, beyond).then((isTaken) =>
-                  isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined,
+                void run(session, { act: 'open', plan }, reason, beyond).then((end) =>
+                  end.step === 'done'
+                    ? navigate(linkTo('boss campaigns', { opened: '1' }))
+                    : end.step === 'proposed'
+                      ? navigate(linkTo('boss campaigns'))
+                      : undefined,
                 )
               }}
             >

@@ -4,6 +4,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
+import { useKeptSession } from '#features/wallets/use-kept-session.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Address } from '#ui/chain-text.tsx'
@@ -31,6 +32,8 @@ export function CampaignWallet({
   const client = useWalletClient(base)
   const { session } = access
   const role = session.state === 'connected' ? campaignRole(session.address, keys) : undefined
+  const isReady = session.state === 'connected' && role !== 'nobody' && session.chainId === offer.network.chainId
+  const kept = useKeptSession(session, isReady)
   return (
     <WithWallet act="A wallet has to send this" otherwise="Nothing has been done." ruled="border-t border-line py-6">
       {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
@@ -57,10 +60,18 @@ export function CampaignWallet({
           </Notice>
         </div>
       )}
-      {session.state === 'connected' &&
-        role !== undefined &&
-        role !== 'nobody' &&
-        session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
+      {kept !== undefined && (
+        <>
+          {!isReady && (
+            <p className="measure mt-6 text-base">
+              Nothing can be sent until the wallet is back. What you typed is kept: connect it above.
+            </p>
+          )}
+          <fieldset disabled={!isReady} className="mt-8 min-w-0">
+            {children(kept, campaignRole(kept.address, keys))}
+          </fieldset>
+        </>
+      )}
       <StepNotice
         step={step}
         offer={offer}
@@ -112,8 +123,8 @@ function StepNotice({ step, offer, wallet }: { step: ActStep; offer: WalletOffer
       {step.step === 'proposed' && (
         <Notice title="Proposed to the Safe.">
           <p>
-            Nothing has changed yet: the Safe’s owners sign it in Safe, and one of them executes it. You can close this
-            page: the list of campaigns shows it from its block on.
+            Nothing has changed yet: the Safe’s owners sign it in Safe, and one of them executes it. It stands under
+            “Changes under way”, and you can close this page.
           </p>
         </Notice>
       )}

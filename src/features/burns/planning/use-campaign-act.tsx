@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type TransactionProblem, transactionProblem } from '#features/transactions/transaction-problem.ts'
+import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
+import { sendOwnerCall } from '#features/transactions/owner-calls/send-owner-call.ts'
+import type { FollowedCalls } from '#features/transactions/owner-calls/use-followed-calls.tsx'
+import type { TransactionProblem } from '#features/transactions/transaction-problem.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
-import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
-import { sendCall } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { CampaignAct } from './campaign-act.ts'
@@ -14,68 +15,39 @@ export type ActStep =
   | { step: 'done'; act: CampaignAct['act'] }
   /** It waits for the owners of a Safe. */
   | { step: 'proposed' }
-  | { step: 'failed'; problem: TransactionProblem }
+  | { step: 'failed'; problem: Pick<TransactionProblem, 'title' | 'advice'> }
 
 /**
  * Does something with a campaign: the app rehearses the call and writes down who wants it and why, the wallet signs and
- * sends, and the chain decides. Resolves true once it is in a block.
+ * sends, and the chain decides. Resolves to how far it came.
  */
-export function useCampaignAct({ base, offer: { network } }: { base: string; offer: WalletOffer }): {
+export function useCampaignAct({ followed, offer }: { followed: FollowedCalls; offer: WalletOffer }): {
   step: ActStep
-  run: (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => Promise<boolean>
+  run: (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => Promise<ActStep>
 } {
   const [step, setStep] = useState<ActStep>({ step: 'idle' })
-  const run = async (
-    { wallet, address }: ConnectedSession,
-    asked: CampaignAct,
-    reason: string,
-    beyond?: string,
-  ): Promise<boolean> => {
-    const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
-    try {
-      setStep({ step: 'preparing' })
-      const { isProposal, untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
-      const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', {
-        asked,
-        from: address,
-        reason,
-        ...(beyond === undefined ? {} : { beyond }),
-      })
-      setStep({ step: 'asking', call, from: address })
-      const hash = await sendCall(wallet.provider, { from: address, chainId: network.chainId }, call)
-      setStep({ step: 'waiting' })
-      // The chain has it already: what the audit misses here it knows from the contract's event.
-      await ask('POST', '/campaigns/acts/sent', {
-        act: asked.act,
-        ...('campaignId' in asked ? { campaignId: asked.campaignId } : {}),
-        hash,
-      }).catch(() => undefined)
-      if (await isProposal(wallet.provider, { from: address, hash })) {
-        setStep({ step: 'proposed' })
-        return false
-      }
-      const isTaken = await untilIncluded(wallet.provider, hash)
-      setStep(
-        isTaken
-          ? { step: 'done', act: asked.act }
-          : {
-              step: 'failed',
-              problem: {
-                title: 'The contract refused it in its block.',
-                advice: 'Nothing changed but the network fee. Load the page and look again.',
-                mayBeSent: false,
-                saidNo: false,
-              },
-            },
-      )
-      return isTaken
-    } catch (error) {
-      setStep({
-        step: 'failed',
-        problem: transactionProblem(error, { wallet: wallet.name, thing: 'the campaign', network: network.name }),
-      })
-      return false
-    }
+  const run = async (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => {
+    setStep({ step: 'preparing' })
+    const end = await sendOwnerCall(followed, {
+      session,
+      offer,
+      thing: 'the campaign',
+      body: { asked, reason, ...(beyond === undefined ? {} : { beyond }) },
+      onAsked: (call) => setStep({ step: 'asking', call, from: session.address }),
+      onSent: () => setStep({ step: 'waiting' }),
+    })
+    const next: ActStep =
+      'problem' in end
+        ? { step: 'failed', problem: end.problem }
+        : end.call?.problem !== undefined
+          ? { step: 'failed', problem: problemWords[end.call.problem] }
+          : end.call?.isProposed === true
+            ? { step: 'proposed' }
+            : end.call?.state === 'mined'
+              ? { step: 'done', act: asked.act }
+              : { step: 'idle' }
+    setStep(next)
+    return next
   }
   return { step, run }
 }

@@ -1,7 +1,7 @@
 import { utcDayText } from '#messages/formats.ts'
 import { t, tn, translated } from '#messages/translate.ts'
 import type { EscrowView } from '../intents/escrow.ts'
-import type { BurnIntent, IntentState } from '../intents/intent.ts'
+import { type BurnIntent, type IntentState, OUT_OF_GAS } from '../intents/intent.ts'
 
 /** What happened, whether the piece is safe, what to do now. `tone` as of a notice. */
 export type StateWords = { title: string; what: string; safe: string; now: string; tone: 'note' | 'problem' | 'good' }
@@ -129,7 +129,7 @@ function wordsOf(
     case 'reverted':
       return {
         tone: 'problem',
-        title: t('The contract refused'),
+        title: state.reason.code === OUT_OF_GAS ? t('It did not go through') : t('The contract refused'),
         // What was stored is English; what we know of it is said in the reader's language.
         what: translated(state.reason.detail),
         safe: tn(

@@ -98,6 +98,56 @@ test('what cannot be published is refused in a sentence beside its field, and st
   expect((await shown(studioId))?.['contact']).toBe(other.contact)
 })
 
+const shippingId: FormId = { kind: 'shipping', name: 'shipping' }
+const navigationId: FormId = { kind: 'navigation', name: 'navigation' }
+const sheetId: FormId = { kind: 'edition', name: String(other.editions[0]!.slug) }
+const entries = saysOf(navigationId)['addresses'] as DocumentContent[]
+const redirects = saysOf(navigationId)['moved'] as DocumentContent[]
+const zone = (saysOf(shippingId)['zones'] as DocumentContent[])[0]!
+
+test.each<[string, FormId, DocumentContent, readonly (string | number)[], RegExp]>([
+  ['prices without a country', shippingId, { zones: [{ ...zone, countries: [] }] }, ['zones', 0, 'countries'], /empty/],
+  [
+    'a print with a price for countries that the studio does not send to',
+    sheetId,
+    { servedCountries: ['JP'] },
+    ['servedCountries'],
+    /^The studio sends to none of these countries/,
+  ],
+  [
+    'an address that another page has',
+    navigationId,
+    { addresses: [...entries, { path: '/flowers', page: 'collection', collection: 'leaves' }] },
+    ['addresses'],
+    /^Two pages are at \/flowers\.$/,
+  ],
+  [
+    'a redirect from where a page is',
+    navigationId,
+    { moved: [...redirects, { from: '/sheets', to: '/flowers' }] },
+    ['moved', redirects.length],
+    /^There is a page at this address\.$/,
+  ],
+  [
+    'two redirects from one address',
+    navigationId,
+    { moved: [...redirects, { from: '/blossoms', to: '/sheets' }] },
+    ['moved', 0],
+    /^Two redirects begin here\.$/,
+  ],
+])('%s: not published, said at its place, and what was typed stays', async (_, id, change, place, sentence) => {
+  const content = { ...saysOf(id), ...change }
+  const saved = await write(
+    async (tx) => await saveContent(tx, { id, content, base: 0, by: 'ana', now: at(1), folder: other }),
+  )
+  expect(saved).toMatchObject({ outcome: 'saved', mistakes: [{ place, sentence: expect.stringMatching(sentence) }] })
+  await expect(press(id, { base: '1', act: 'publish' }, { whole: false })).rejects.toMatchObject({
+    code: 'document-mistakes',
+  })
+  expect((await deskOf(id)).content).toMatchObject(change)
+  expect(await shown(id)).toEqual(saysOf(id))
+})
+
 test('a schedule is published at its time, and can be taken back', async () => {
   const later = { base: '0', tagline: 'Later', at: '2026-11-01T13:30', act: 'schedule' }
   await expect(press(studioId, { ...later, at: '2020-01-01T10:00' })).rejects.toThrow(/That moment has passed/)
@@ -127,7 +177,7 @@ test('a draft is discarded, and restored from the history', async () => {
 })
 
 test('rows are added, ordered and removed by buttons, each saved with what was typed before', async () => {
-  const navigation: FormId = { kind: 'navigation', name: 'navigation' }
+  const navigation = navigationId
   const menu = () => deskOf(navigation).then(({ content }) => content['menu'])
   const first = ((await menu()) ?? []) as DocumentContent[]
   const more = { menu: String(first.length), base: '0' }

@@ -27,6 +27,12 @@ test.each([
     'A sum is written like 12 or 0.05.',
     false,
   ],
+  [
+    'shipping, zones, 1, countries: Too small: expected array to have >=1 items',
+    ['zones', 0, 'countries'],
+    'This is still empty.',
+    true,
+  ],
   ['shipping, zones, There, far: no countries', ['zones', 1], 'No countries.', false],
   [
     'menu, Winter: there is no collection called winter.',

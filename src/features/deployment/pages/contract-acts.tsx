@@ -3,11 +3,13 @@ import { LastStep, type LastStage } from '#features/transactions/last-step.tsx'
 import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
 import { OwnerCallList } from '#features/transactions/owner-calls/owner-call-list.tsx'
 import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
-import { type Ended, useOwnerCalls } from '#features/transactions/owner-calls/use-owner-calls.tsx'
+import { type Ended, sendOwnerCall } from '#features/transactions/owner-calls/send-owner-call.ts'
+import { type FollowedCalls, useFollowedCalls } from '#features/transactions/owner-calls/use-followed-calls.tsx'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
+import { useKeptSession } from '#features/wallets/use-kept-session.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,15 +29,15 @@ type Props = {
 
 /** What the owner of the contracts changes in them, contract by contract. Each is rehearsed, recorded, and has a last step. */
 export function ContractActs({ powers, offer, base, calls: loaded, explorer, practiceOwner }: Props) {
-  const path = '/deployments/acts'
-  const { calls, send } = useOwnerCalls({ base, path, loaded, offer, thing: 'the contract' })
+  const followed = useFollowedCalls({ base, path: '/deployments/acts', loaded })
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
   const isReady = session.state === 'connected' && session.chainId === offer.network.chainId
+  const kept = useKeptSession(session, isReady)
   return (
     <>
-      <OwnerCallList calls={calls} explorer={explorer} />
+      <OwnerCallList calls={followed.calls} explorer={explorer} onAside={followed.setAside} />
       <WithWallet
         act="A wallet has to send this"
         otherwise="Nothing has been changed."
@@ -50,10 +52,15 @@ export function ContractActs({ powers, offer, base, calls: loaded, explorer, pra
               .map((form) => (
                 <details key={form.act} className="border-t border-line py-3 last:border-b">
                   <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
-                  {isReady ? (
-                    <ActForm form={form} contract={contract} session={session} onSend={send} />
-                  ) : (
-                    <p className="mt-2 text-sm text-quiet">Connect the owner’s wallet above.</p>
+                  {!isReady && (
+                    <p className="mt-2 text-sm text-quiet">
+                      Connect the owner’s wallet above.{kept !== undefined && ' What you typed is kept.'}
+                    </p>
+                  )}
+                  {kept !== undefined && (
+                    <fieldset disabled={!isReady} className="min-w-0">
+                      <ActForm form={form} contract={contract} session={kept} offer={offer} followed={followed} />
+                    </fieldset>
                   )}
                 </details>
               ))}
@@ -68,12 +75,14 @@ function ActForm({
   form,
   contract,
   session,
-  onSend,
+  offer,
+  followed,
 }: {
   form: ContractForm
   contract: ContractPowers
   session: ConnectedSession
-  onSend: ReturnType<typeof useOwnerCalls>['send']
+  offer: WalletOffer
+  followed: FollowedCalls
 }) {
   const [given, setGiven] = useState<Partial<Record<FieldName, string>>>({})
   const [stage, setStage] = useState<LastStage>('reading')
@@ -91,7 +100,14 @@ function ActForm({
   const expected = expectedWord(form, contract, given)
   const run = async () => {
     setEnded(undefined)
-    const end = await onSend(session, { act }, { onAsked: () => setDoing('asking'), onSent: () => setDoing('sent') })
+    const end = await sendOwnerCall(followed, {
+      session,
+      offer,
+      thing: 'the contract',
+      body: { act },
+      onAsked: () => setDoing('asking'),
+      onSent: () => setDoing('sent'),
+    })
     setDoing('idle')
     setEnded(end)
     if ('problem' in end || end.call?.state === 'failed') return

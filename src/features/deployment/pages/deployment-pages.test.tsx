@@ -217,6 +217,10 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   const call: OwnerCallView = {
     id: 4,
     title: 'Set payout of Redemption',
+    about: undefined,
+    reason: 'The old one is lost',
+    by: 'ana@studio.example',
+    queue: { threshold: 2, owners: 3, before: 1 },
     state: 'sent',
     wallet: owner,
     askedAt: 1_700_000_000,
@@ -228,16 +232,26 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   }
   const explorer = 'https://scan.example/tx/{tx}'
   const shown = (change: Partial<OwnerCallView>) =>
-    markupOf(<OwnerCallList calls={[{ ...call, ...change }]} explorer={explorer} />)
+    markupOf(<OwnerCallList calls={[{ ...call, ...change }]} explorer={explorer} onAside={async () => undefined} />)
   const proposed = shown({})
   expect(proposed).toContain('Proposed, waiting for the Safe’s owners')
   expect(proposed).toContain(owner)
   expect(proposed).not.toContain('https://scan.example')
   expect(proposed).toContain('Wait for it no longer')
+  expect(proposed).toContain('Proposed by ana@studio.example')
+  expect(proposed).toContain('The old one is lost')
+  expect(proposed).toContain('It takes 2 signatures of its 3 owners. One transaction comes before it')
+  expect(shown({ queue: undefined, by: undefined })).toMatch(
+    /somebody whose account is gone.*Its owners have to sign it/,
+  )
   const done = shown({ state: 'mined', block: 12, isProposed: false })
   expect(done).toContain(`https://scan.example/tx/${hash}`)
   expect(done).toContain('not final yet')
-  expect(done).not.toContain('name="act"')
+  expect(done).not.toContain('Wait for it no longer')
+  expect(done).toMatch(/Changes that ended.*three days/)
+  expect(shown({ state: 'failed', problem: 'rejected', isProposed: false })).toMatch(
+    /Rejected.*The Safe’s owners rejected it/,
+  )
   expect(shown({ state: 'failed', problem: 'replaced', isProposed: false })).toContain(
     'The Safe’s owners executed something else in its place.',
   )

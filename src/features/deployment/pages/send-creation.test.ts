@@ -24,7 +24,9 @@ test('a key creates a contract by a transaction, also one that has delegated its
   for (const code of [{ eth_getCode: '0x' }, { eth_getCode: `0xef0100${'b'.repeat(40)}` }, {}]) {
     const { provider, asked } = walletOf({ eth_chainId: '0x1', eth_sendTransaction: hash, ...code })
     expect(await sendCreation(provider, { from, chainId: 1 }, creation)).toBe(hash)
-    expect(asked).toEqual([{ method: 'eth_sendTransaction', params: [{ from, data: '0x6001', gas: '0x4b0' }] }])
+    expect(asked).toEqual([
+      { method: 'eth_sendTransaction', params: [{ from, data: '0x6001', gas: '0x4b0', chainId: '0x1' }] },
+    ])
   }
 })
 

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { askForCalls, assertNetwork, hashOf, type Sender } from '#features/wallets/connecting/send-calls.ts'
+import { askForCalls, askToSend, assertNetwork, hashOf, type Sender } from '#features/wallets/connecting/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/connecting/wallet-provider.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 
@@ -17,9 +17,7 @@ export async function sendCreation(
   await assertNetwork(provider, sender.chainId)
   if (await isContract(provider, sender.from)) return hashOf(await askForCalls(provider, sender, [{ data }]))
   const limit = numberToHex((BigInt(gas) * 12n) / 10n)
-  return hashOf(
-    await provider.request({ method: 'eth_sendTransaction', params: [{ from: sender.from, data, gas: limit }] }),
-  )
+  return await askToSend(provider, sender, { data, gas: limit })
 }
 
 /** A key that has delegated itself (EIP-7702) is none. */

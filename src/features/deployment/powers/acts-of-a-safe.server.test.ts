@@ -7,7 +7,9 @@ import {
 } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -81,7 +83,7 @@ const prepare = async (act: object, from = safe) =>
   })
 const royalty = (percent: string) => ({ act: 'set-royalty', percent, address: receiver })
 const note = async (id: number, hash: string | null) =>
-  await noteOwnerCall(db, { id, subject: 'contract', hash, now: now() })
+  await noteOwnerCall(db, { id, subject: 'contract', hash, actor: 'ana', requestId: 'request', now: now() })
 const page = { rpc: chain.rpc, chain: { id: studio.chain.id, finalityDepth: 8 }, subject: 'contract' } as const
 const look = async () => await followOwnerCalls(db, { ...page, now: now() })
 const seen = async (id: number): Promise<OwnerCallView | undefined> => (await look()).find((call) => call.id === id)
@@ -116,7 +118,14 @@ test('a change that was proposed to a Safe says that it waits for its owners, an
   await chain.mine(700)
   for (let looks = 0; looks < 3; looks += 1)
     expect(await seen(id)).toMatchObject({ state: 'sent', isProposed: true, wallet: safe })
-  expect((await seen(id))?.title).toBe(`Set the royalty of night-ferry to 7% for ${receiver}`)
+  expect(await seen(id)).toMatchObject({
+    title: `Set the royalty of night-ferry to 7% for ${receiver}`,
+    queue: { threshold: 2, owners: 3, before: 0 },
+  })
+  expect(await db.selectFrom('staff_acts').select(['act', 'detail']).orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    act: 'call-sent',
+    detail: expect.stringContaining(`Set the royalty of night-ferry to 7% for ${receiver}: 0x`),
+  })
   const hash = await execute(call)
   expect(await seen(id)).toMatchObject({ state: 'mined', hash, isProposed: false, isFinal: false })
   expect(await royaltyNow()).toBe(700)
@@ -137,18 +146,22 @@ test('a tab that was closed before the wallet answered loses nothing: what the S
   expect(await seen(id)).toMatchObject({ state: 'mined', hash })
 })
 
-test('a rejection, or another transaction of the same number, is noticed: it can never be executed any more', async () => {
+test('a rejection, and another transaction of the same number, are noticed and told apart: it can never be executed any more', async () => {
   const { id, call } = await prepare(royalty('5'))
   const later = await prepare(royalty('4'))
   await note(id, await proposalOf(call))
   await note(later.id, await proposalOf(later.call, 1n))
+  expect(await seen(later.id)).toMatchObject({ queue: { before: 1 } })
   // Safe rejects by a transaction of no value to itself.
   await execute({ to: safe, data: '0x' })
-  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'replaced' })
-  // The one that comes after it in the Safe’s queue still waits.
-  expect(await seen(later.id)).toMatchObject({ state: 'sent', isProposed: true })
+  expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'rejected', queue: undefined })
+  // The one that comes after it in the Safe’s queue still waits, and is next now.
+  expect(await seen(later.id)).toMatchObject({ state: 'sent', isProposed: true, queue: { before: 0 } })
+  const other = await prepare(royalty('3'))
+  await note(other.id, await proposalOf(other.call))
   const hash = await execute(later.call)
   expect(await seen(later.id)).toMatchObject({ state: 'mined', hash })
+  expect(await seen(other.id)).toMatchObject({ state: 'failed', problem: 'replaced' })
 })
 
 test('a proposal that the owners executed with other gas, or in a batch, is found by the call that it carries', async () => {
@@ -260,4 +273,24 @@ test('a block that leaves the chain takes its change back until it is in another
   await chain.reorganise(2)
   expect(await seen(id)).toMatchObject({ state: 'sent' })
   expect(await listOwnerCallViews(readSide(db), { ...page, now: now() })).toMatchObject([{ id, state: 'sent' }])
+})
+
+test('a node that answers too late loses nothing: no wallet is asked then, and what is under way is found when it answers again', async () => {
+  const { flaws, rpcUrl: url } = await startFlawedNode(chain.rpcUrl)
+  const slow = createJsonRpc({ url, timeoutMilliseconds: 300 })
+  const { id, call } = await prepare(royalty('4'))
+  await note(id, await proposalOf(call))
+  flaws.delayMilliseconds = 2_000
+  const change = contractAct.parse({ contract, ...royalty('3') })
+  const asked = { rpc: slow, studio, act: change, from: safe, actor: 'ana', requestId: 'late', now: now() }
+  await expect(prepareContractAct(db, asked)).rejects.toMatchObject({ code: 'chain-silent' })
+  expect(await db.selectFrom('staff_acts').select('id').where('request_id', '=', 'late').execute()).toEqual([])
+  await expect(followOwnerCalls(db, { ...page, rpc: slow, now: now() })).rejects.toMatchObject({ code: 'chain-silent' })
+  // The page opens all the same, with what was seen last.
+  expect(await listOwnerCallViews(readSide(db), { ...page, rpc: slow, now: now() })).toMatchObject([
+    { id, state: 'sent', queue: undefined },
+  ])
+  flaws.delayMilliseconds = 0
+  await execute(call)
+  expect((await followOwnerCalls(db, { ...page, rpc: slow, now: now() })).map(({ state }) => state)).toEqual(['mined'])
 })

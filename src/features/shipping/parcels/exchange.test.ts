@@ -167,6 +167,12 @@ test('each wrong row says what is wrong with it, and the others stand', () => {
     "P-00011: the carrier “=cmd|' /C calc'!A0” is not in the list.",
   ])
   expect(readTracking('a,b\n1,2')).toMatchObject({ problem: expect.stringContaining('order_id') as string })
+  const twice = readTracking(
+    'order_id,tracking_number,carrier\nP-00042,RB123456785GB,royal mail\nP-00042,RB123456785NL,postnl',
+  )
+  expect('rows' in twice ? twice.rows.map((row) => ('problem' in row ? row.problem : row)) : twice).toEqual(
+    Array.from({ length: 2 }, () => 'P-00042 stands in the file more than once.'),
+  )
 })
 
 test('a number says what it looks like, and links go only to pages that we know', () => {

@@ -7,6 +7,7 @@ export const callFailures = [
   'other-code',
   'other-transaction',
   'no-contract',
+  'rejected',
   'replaced',
 ] as const
 export type CallFailure = (typeof callFailures)[number]
@@ -95,6 +96,10 @@ export const problemWords: Readonly<Record<CallFailure, { title: string; advice:
   'no-contract': {
     title: 'The transaction created no contract.',
     advice: 'Nothing was deployed. Send the step again.',
+  },
+  rejected: {
+    title: 'The Safe’s owners rejected it.',
+    advice: 'It can never be executed, and nothing changed. Propose it again if they change their mind.',
   },
   replaced: {
     title: 'The Safe’s owners executed something else in its place.',

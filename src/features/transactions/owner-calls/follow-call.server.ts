@@ -2,8 +2,10 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { readTips } from '#platform/chain/read-tips.server.ts'
+import { ranOutOfGas } from '../ran-out-of-gas.ts'
 import type { CallEvent, CallFailure, FollowedCall, PreparedCall } from './call-state.ts'
-import { executionOf, findSafeExecution, isContractAccount, isPassedOver } from './safe-execution.server.ts'
+import { executionOf, findSafeExecution, isContractAccount } from './safe-execution.server.ts'
+import { passedOver } from './safe-proposal.server.ts'
 
 /** The chain as it is read at one moment. */
 export type CallMoment = {
@@ -122,7 +124,7 @@ async function lookAtSent(
       ? undefined
       : executionOf({ input: transaction.input, logs: receipt.logs }, { safe, call })
   if (executed === undefined && !isTheCall(transaction, call)) return failed('other-transaction')
-  if (receipt.status !== '0x1') return failed(ranOut(transaction, receipt) ? 'out-of-gas' : 'reverted')
+  if (receipt.status !== '0x1') return failed(ranOutOfGas(transaction, receipt) ? 'out-of-gas' : 'reverted')
   if (executed?.isDone === false) return failed('reverted')
   const mined = {
     event: 'mined',
@@ -148,12 +150,6 @@ function isTheCall({ input, to }: Transaction, call: PreparedCall): boolean {
     input.toLowerCase() === call.data.toLowerCase() &&
     (call.to === undefined ? to === null || to === undefined : String(to).toLowerCase() === call.to.toLowerCase())
   )
-}
-
-/** A call keeps back a 64th of its gas, so that one that ran out inside another has used a little less than all. */
-function ranOut({ gas }: Transaction, { gasUsed }: Receipt): boolean {
-  const [limit, used] = [numberOf(gas), numberOf(gasUsed)]
-  return limit !== undefined && used !== undefined && used >= limit * 0.98
 }
 
 /** What only the owner does shows in the contract itself, also where a Safe did it and no hash is known here. */
@@ -228,22 +224,22 @@ async function lookForProposed(step: Sent, looked: Looked): Promise<CallEvent | 
   if ((await at.rpc.call('eth_getTransactionByHash', [step.hash])) !== null) return undefined
   const done = await lookWhetherDone(looked)
   if (done !== undefined) return done
-  const { event, isWhole, safe } = await lookForExecuted(step, looked)
+  const { event, executed, isWhole, safe } = await lookForExecuted(step, looked)
   if (event !== undefined) return await lookAtSent(step, event.hash, looked)
-  return safe !== undefined && isWhole && (await isPassedOver(at.rpc, { ...at, safe, call, proposal: step.hash }))
-    ? { event: 'failed', hash: step.hash, problem: 'replaced' }
-    : undefined
+  if (safe === undefined || !isWhole) return undefined
+  const problem = await passedOver(at.rpc, { ...at, safe, call, proposal: step.hash, executed })
+  return problem === undefined ? undefined : { event: 'failed', hash: step.hash, problem }
 }
 
 /** The transaction by which a Safe that was asked has executed the call, whoever sent it. */
 async function lookForExecuted(
   step: FollowedCall,
   { call, at: { rpc, head }, others = [] }: Looked,
-): Promise<{ event?: Extract<CallEvent, { event: 'sent' }>; isWhole: boolean; safe?: Hex }> {
+): Promise<{ event?: Extract<CallEvent, { event: 'sent' }>; executed: string[]; isWhole: boolean; safe?: Hex }> {
   const { asked } = step
-  if (asked === undefined || !(await isContractAccount(rpc, asked.from))) return { isWhole: false }
+  if (asked === undefined || !(await isContractAccount(rpc, asked.from))) return { executed: [], isWhole: false }
   const failed = step.state === 'failed' && step.hash !== undefined ? [step.hash] : []
-  const { hash, isWhole } = await findSafeExecution(rpc, {
+  const { hash, executed, isWhole } = await findSafeExecution(rpc, {
     safe: asked.from,
     call,
     proposal: step.state === 'sent' ? step.hash : undefined,
@@ -251,5 +247,5 @@ async function lookForExecuted(
     head,
     but: [...others, ...failed],
   })
-  return { isWhole, safe: asked.from, ...(hash === undefined ? {} : { event: { event: 'sent', hash } }) }
+  return { executed, isWhole, safe: asked.from, ...(hash === undefined ? {} : { event: { event: 'sent', hash } }) }
 }

@@ -11,8 +11,15 @@ import {
   tellOwnerCallSent,
   writeOwnerCall,
 } from './owner-call-rows.server.ts'
-import { type OwnerCall, type OwnerCallSubject, type OwnerCallView, ownerCallView } from './owner-call.ts'
+import {
+  type OwnerCall,
+  type OwnerCallSubject,
+  type OwnerCallView,
+  ownerCallView,
+  type SafeQueue,
+} from './owner-call.ts'
 import { isContractAccount, listAskedSafes } from './safe-execution.server.ts'
+import { readSafeQueue } from './safe-proposal.server.ts'
 
 type Chain = { rpc: JsonRpc; chain: { id: number; finalityDepth: number } }
 type Asked = Chain & { subject: OwnerCallSubject; now: Date }
@@ -61,17 +68,45 @@ async function stateNow(
   return isOld && !(await isContractAccount(at.rpc, call.asked.from)) ? { state: 'skipped' } : undefined
 }
 
-/** The calls of a page that are under way or have just ended, newest first, as they were seen last; what no wallet has answered is not among them. */
+/**
+ * The calls of a page that are under way or have just ended, newest first, as they were seen last. What a Safe has before it is read now, and left
+ * out while the node does not answer.
+ */
 export async function listOwnerCallViews(read: ReadDb, { rpc, chain, subject, now }: Asked): Promise<OwnerCallView[]> {
   const calls = await listOwnerCalls(read, { chainId: chain.id, subject, now })
   const safes = await listAskedSafes(rpc, calls)
-  return calls.map((call) => ownerCallView(call, { safes }))
+  return await Promise.all(
+    calls.map(async (call) => {
+      const isSafe = safes.includes(call.asked.from)
+      const isOpen = isSafe && (call.state === 'sent' || call.state === 'waiting')
+      return ownerCallView(call, {
+        isSafe,
+        queue: isOpen ? await findQueue(rpc, { call, chainId: chain.id }) : undefined,
+      })
+    }),
+  )
+}
+
+async function findQueue(
+  rpc: JsonRpc,
+  { call, chainId }: { call: OwnerCall; chainId: number },
+): Promise<SafeQueue | undefined> {
+  const proposal = call.state === 'sent' ? call.hash : undefined
+  try {
+    return await readSafeQueue(rpc, { safe: call.asked.from, call: call.call, proposal, chainId })
+  } catch (error) {
+    if (error instanceof RpcError) return undefined
+    throw error
+  }
 }
 
 /** Writes down what a wallet answered: the hash of what it sent, or nothing where it said no. Throws `NoSuchCallError`. */
 export async function noteOwnerCall(
   db: EdgeDb,
-  { hash, ...call }: { id: number; subject: OwnerCallSubject; hash: string | null; now: Date },
+  {
+    hash,
+    ...call
+  }: { id: number; subject: OwnerCallSubject; hash: string | null; actor: string; requestId: string; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await (hash === null ? setOwnerCallAside(tx, call) : tellOwnerCallSent(tx, { ...call, hash }))

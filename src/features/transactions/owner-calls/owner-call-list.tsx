@@ -1,13 +1,15 @@
-import { Form } from 'react-router'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import { CallProof } from './call-proof.tsx'
 import { problemWords } from './call-state.ts'
 import type { OwnerCallView } from './owner-call.ts'
 import { shownDays } from './policy.ts'
+import { SafeQueueText } from './safe-queue-text.tsx'
 
 const marks = {
   waiting: ['waiting', 'Not sent yet'],
@@ -18,77 +20,120 @@ const marks = {
 } as const satisfies Readonly<Record<OwnerCallView['state'], readonly [string, string]>>
 
 const proposed = ['due', 'Proposed, waiting for the Safe’s owners'] as const
+const refused = { rejected: ['failed', 'Rejected'], replaced: ['failed', 'Replaced'] } as const
 
-/** The single calls of a page that are under way or have just ended. Nothing where there are none. */
-export function OwnerCallList({
-  calls,
-  explorer,
-}: {
+type ListProps = {
   calls: readonly OwnerCallView[]
   /** An explorer's address of a transaction, with `{tx}`. */ explorer: string | undefined
-}) {
-  const shown = calls.filter(({ state, isProposed }) => state !== 'waiting' || isProposed)
-  if (shown.length === 0) return null
+  /** Takes a call out of the list; absent for whoever only looks. */ onAside?: (id: number) => Promise<void>
+}
+
+/** The single calls of a page: those under way, then those that have just ended. Nothing where there are none. */
+export function OwnerCallList({ calls, ...rest }: ListProps) {
+  const isOpen = ({ state, isProposed }: OwnerCallView) => isProposed || state === 'sent'
+  const ended = calls.filter((call) => !isOpen(call) && call.state !== 'waiting')
   return (
-    <Section
-      title="Changes under way"
-      line={`You can close this page at any time: what becomes of each change is read from the chain, on any device. What is done stays here for ${shownDays} days.`}
-    >
-      <ul aria-label="Changes under way" className="max-w-[64rem]">
-        {shown.map((call) => {
-          const [mark, word] = call.isProposed ? proposed : marks[call.state]
-          return (
-            <li key={call.id} data-call={call.state} className="border-t border-line py-4 last:border-b">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <h3 className="min-w-0 text-base break-words">{call.title}</h3>
-                <span className="text-sm text-quiet">
-                  <StateMark state={mark}>{word}</StateMark>
-                </span>
-              </div>
-              {call.hash !== undefined && (
-                <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                  <CallProof {...call} explorer={call.isProposed ? undefined : explorer} />
-                </p>
-              )}
-              {call.problem !== undefined && (
-                <div className="mt-3">
-                  <Notice tone="problem" title={problemWords[call.problem].title}>
-                    <p>{problemWords[call.problem].advice}</p>
-                  </Notice>
-                </div>
-              )}
-              {call.isProposed && (
-                <p className="measure mt-2 text-sm">
-                  The Safe <Address address={call.wallet} whole /> was asked for it. Its owners sign it in Safe, and one
-                  of them executes it. This page then finds on the chain what it did, whoever executed it.
-                </p>
-              )}
-              {call.state !== 'mined' && <AsideForm call={call} />}
-            </li>
-          )
-        })}
+    <>
+      <Calls
+        {...rest}
+        title="Changes under way"
+        line="You can close this page at any time: what becomes of each change is read from the chain, on any device."
+        calls={calls.filter(isOpen)}
+      />
+      <Calls
+        {...rest}
+        title="Changes that ended"
+        line={`What was done, rejected or replaced stays here for ${shownDays} days, and in the audit for good.`}
+        calls={ended}
+      />
+    </>
+  )
+}
+
+function Calls({ title, line, calls, explorer, onAside }: ListProps & { title: string; line: string }) {
+  if (calls.length === 0) return null
+  return (
+    <Section title={title} line={line}>
+      <ul aria-label={title} className="max-w-[64rem]">
+        {calls.map((call) => (
+          <li key={call.id} data-call={call.state} className="border-t border-line py-4 last:border-b">
+            <Call call={call} explorer={explorer} />
+            {call.state !== 'mined' && onAside !== undefined && <Aside call={call} onAside={onAside} />}
+          </li>
+        ))}
       </ul>
     </Section>
   )
 }
 
-function AsideForm({ call: { id, title, state } }: { call: OwnerCallView }) {
+function Call({ call, explorer }: { call: OwnerCallView; explorer: string | undefined }) {
+  const { title, reason, state, isProposed, problem, by, askedAt } = call
+  const ending = problem === 'rejected' || problem === 'replaced' ? refused[problem] : marks[state]
+  const [mark, word] = isProposed ? proposed : ending
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 text-base break-words">{title}</h3>
+        <span className="text-sm text-quiet">
+          <StateMark state={mark}>{word}</StateMark>
+        </span>
+      </div>
+      <p className="mt-1 text-sm break-words text-quiet">
+        {isProposed ? 'Proposed' : 'Asked for'} by {by ?? 'somebody whose account is gone'},{' '}
+        <TimeText at={{ seconds: askedAt, nanoseconds: 0 }} clock />
+        {reason !== undefined && `: ${reason}`}
+      </p>
+      {call.hash !== undefined && (
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <CallProof {...call} explorer={isProposed ? undefined : explorer} />
+        </p>
+      )}
+      {problem !== undefined && (
+        <div className="mt-3">
+          <Notice tone="problem" title={problemWords[problem].title}>
+            <p>{problemWords[problem].advice}</p>
+          </Notice>
+        </div>
+      )}
+      {isProposed && (
+        <p className="measure mt-2 text-sm break-words">
+          The Safe <Address address={call.wallet} whole /> was asked for it. <SafeQueueText queue={call.queue} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Aside({
+  call: { id, title, state },
+  onAside,
+}: {
+  call: OwnerCallView
+  onAside: (id: number) => Promise<void>
+}) {
+  const [isBusy, setBusy] = useState(false)
   return (
     <details className="mt-2">
       <summary className="min-h-9 cursor-pointer text-sm underline underline-offset-4">
         {state === 'failed' ? 'Remove it from this list' : 'Wait for it no longer'}
       </summary>
-      <Form method="post" preventScrollReset className="measure mt-2 flex flex-col items-start gap-3 text-sm">
-        <input type="hidden" name="call" value={id} />
+      <div className="measure mt-2 flex flex-col items-start gap-3 text-sm">
         <p>
           {state === 'failed'
             ? 'Nothing else changes.'
             : 'Nothing on the chain changes, and nothing is taken back: if it is executed all the same, the contract does it, and this page shows what the contract says.'}
         </p>
-        <Button name="act" value="set-aside">
+        <Button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true)
+            void onAside(id).finally(() => setBusy(false))
+          }}
+        >
           Remove<span className="sr-only"> “{title}”</span> from this list
         </Button>
-      </Form>
+      </div>
     </details>
   )
 }

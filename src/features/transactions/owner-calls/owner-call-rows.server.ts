@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { addressOf } from '#features/accounts/roles/address-of.server.ts'
+import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
@@ -18,6 +20,8 @@ type Asking = {
   chainId: number
   subject: OwnerCallSubject
   title: string
+  /** Which of the page's things. */ about?: string | undefined
+  /** Why, in staff's own words. */ reason?: string | undefined
   call: { to: Hex; data: Hex }
   from: Hex
   /** The newest block now. */ block: number
@@ -28,7 +32,7 @@ type Asking = {
 /** Writes down that a wallet is about to be asked for a call, and gives its number. The same one, asked before and not sent, is forgotten. */
 export async function askOwnerCall(
   tx: WriteDb,
-  { chainId, subject, title, call, from, block, actor, now }: Asking,
+  { chainId, subject, title, about, reason, call, from, block, actor, now }: Asking,
 ): Promise<number> {
   const [to, data, sender] = [call.to.toLowerCase(), call.data.toLowerCase(), from.toLowerCase()]
   await tx
@@ -46,6 +50,8 @@ export async function askOwnerCall(
       chain_id: chainId,
       subject,
       title,
+      about: about ?? null,
+      reason: reason ?? null,
       call_to: to,
       call_data: data,
       state: 'waiting',
@@ -59,10 +65,16 @@ export async function askOwnerCall(
   return id
 }
 
-/** Writes down the hash that a wallet named, before anybody waits for it. Throws `NoSuchCallError` where another one is known. */
+/** Writes down the hash that a wallet named, also in the audit, before anybody waits for it. Throws `NoSuchCallError` where another one is known. */
 export async function tellOwnerCallSent(
   tx: WriteDb,
-  { id, subject, hash, now }: { id: number; subject: OwnerCallSubject; hash: string; now: Date },
+  {
+    id,
+    subject,
+    hash,
+    now,
+    ...who
+  }: { id: number; subject: OwnerCallSubject; hash: string; actor: string; requestId: string; now: Date },
 ): Promise<void> {
   const found = await findOwnerCall(tx, { id, subject })
   if (found !== undefined && 'hash' in found && found.hash === hash) return
@@ -71,6 +83,7 @@ export async function tellOwnerCallSent(
   const after = found === undefined ? undefined : callAfter(found, { event: 'sent', hash })
   if (found === undefined || after === undefined || !(await writeOwnerCall(tx, { id, before: found, after, now })))
     throw new NoSuchCallError()
+  await recordAct(tx, { ...who, now, act: 'call-sent', detail: `${found.title}: ${hash}` })
 }
 
 /** Waits for a call no longer. What a wallet or a Safe still sends happens all the same. Throws `NoSuchCallError`. */
@@ -95,6 +108,7 @@ async function findOwnerCall(
   const row = await tx
     .selectFrom('owner_calls')
     .selectAll()
+    .select(addressOf('owner_calls.asked_by').as('mailbox'))
     .where('call_id', '=', id)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -112,6 +126,7 @@ export async function listOwnerCalls(
   const rows = await read
     .selectFrom('owner_calls')
     .selectAll()
+    .select(addressOf('owner_calls.asked_by').as('mailbox'))
     .where('chain_id', '=', chainId)
     .where('subject', '=', subject)
     .where('state', '!=', 'skipped')
@@ -161,10 +176,13 @@ export async function writeOwnerCall(
   return numUpdatedRows > 0n
 }
 
-function ownerCallOf(row: Selectable<Database['owner_calls']>): OwnerCall {
+function ownerCallOf(row: Selectable<Database['owner_calls']> & { mailbox: string | null }): OwnerCall {
   return {
     id: row.call_id,
     title: row.title,
+    about: row.about ?? undefined,
+    reason: row.reason ?? undefined,
+    mailbox: row.mailbox ?? undefined,
     call: { to: row.call_to as Hex, data: row.call_data as Hex },
     asked: { by: row.asked_by, from: row.asked_from as Hex, at: row.asked_at, block: row.asked_block },
     sentAt: row.sent_at ?? undefined,

@@ -8,6 +8,8 @@ declare module '#platform/database/tables.ts' {
       chain_id: number
       subject: string
       title: string
+      about: string | null
+      reason: string | null
       call_to: string
       call_data: string
       state: string

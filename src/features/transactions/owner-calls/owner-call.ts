@@ -4,37 +4,52 @@ import type { Asked, CallFailure, CallState, FollowedCall } from './call-state.t
 /** The page whose calls belong together. */
 export type OwnerCallSubject = 'contract' | 'campaign'
 
-/** A single call that staff had a wallet asked for; `title` says what it does. */
-export type OwnerCall = FollowedCall & { id: number; title: string; call: { to: Hex; data: Hex }; asked: Asked }
+/** What a single call does, in a sentence; `about` which of the page's things, and `reason` why, where there is one. */
+type Meaning = { title: string; about: string | undefined; reason: string | undefined }
+
+/** A single call that staff had a wallet asked for; `mailbox` of whoever asked, while the account is there. */
+export type OwnerCall = FollowedCall &
+  Meaning & { id: number; call: { to: Hex; data: Hex }; asked: Asked; mailbox: string | undefined }
 
 /** A single call as a page shows it. Times in whole seconds since 1970. */
-export type OwnerCallView = {
+export type OwnerCallView = Meaning & {
   id: number
-  title: string
   state: CallState['state']
   wallet: string
+  /** Whoever asked, by email address; absent once the account is gone. */ by: string | undefined
   askedAt: number
   hash: string | undefined
   block: number | undefined
   isFinal: boolean
   problem: CallFailure | undefined
   /** Whether it waits for the owners of a Safe. */ isProposed: boolean
+  /** What it waits for there, as far as the Safe says. */ queue: SafeQueue | undefined
 }
 
-/** What a page shows; `safes` are those of the wallets that were asked which are contracts. */
-export function ownerCallView(call: OwnerCall, { safes }: { safes: readonly string[] }): OwnerCallView {
-  const { id, title, state, asked } = call
+/** A proposal's place in a Safe. `before`: how many come before it, where its hash says which number it has. */
+export type SafeQueue = { threshold: number; owners: number; before: number | undefined }
+
+/** What a page shows; `isSafe`: the wallet that was asked is a contract. */
+export function ownerCallView(
+  call: OwnerCall,
+  { isSafe, queue }: { isSafe: boolean; queue: SafeQueue | undefined },
+): OwnerCallView {
+  const { id, title, about, reason, state, asked, mailbox } = call
   return {
     id,
     title,
+    about,
+    reason,
     state,
     wallet: asked.from,
+    by: mailbox,
     askedAt: Math.floor(asked.at.getTime() / 1000),
     hash: 'hash' in call ? call.hash : undefined,
     block: state === 'mined' ? call.block : undefined,
     isFinal: state === 'mined' && call.final,
     problem: state === 'failed' ? call.problem : undefined,
-    isProposed: (state === 'sent' || state === 'waiting') && safes.includes(asked.from),
+    isProposed: (state === 'sent' || state === 'waiting') && isSafe,
+    queue,
   }
 }
 

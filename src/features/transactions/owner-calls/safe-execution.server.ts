@@ -1,15 +1,4 @@
-import {
-  concat,
-  encodeFunctionData,
-  type Hex,
-  keccak256,
-  numberToHex,
-  pad,
-  parseAbi,
-  toEventSelector,
-  toFunctionSelector,
-  toHex,
-} from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, toEventSelector } from 'viem'
 import { addressOfWord, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, RpcRefusedError, RpcTooLargeError } from '#platform/chain/rpc-error.ts'
@@ -111,23 +100,25 @@ type Proposed = { safe: Hex; call: PreparedCall; proposal: string | undefined; a
 
 /**
  * The transaction by which a Safe executed what it was asked for: the one that names the proposal, else the newest that carries the call.
- * `but` are transactions that are known to have done something else. `isWhole`: whether everything was looked at. Throws what the node
- * throws when it does not answer.
+ * `but` are transactions that are known to have done something else. `executed`: the hashes of all that its owners signed and executed, and `isWhole`
+ * whether everything was looked at. Throws what the node throws when it does not answer.
  */
 export async function findSafeExecution(
   rpc: JsonRpc,
   { safe, call, proposal, after, head, but }: Proposed & { but: readonly string[] },
-): Promise<{ hash: string | undefined; isWhole: boolean }> {
+): Promise<{ hash: string | undefined; executed: string[]; isWhole: boolean }> {
   const { executions, isWhole } = await listExecutions(rpc, { safe, first: after + 1, head })
+  const executed = executions.map((each) => each.proposal)
   const others = executions.filter(({ hash }) => !but.includes(hash))
   const named = others.find((each) => each.proposal === proposal)
-  if (named !== undefined) return { hash: named.hash, isWhole: true }
+  if (named !== undefined) return { hash: named.hash, executed, isWhole: true }
   const hashes = [...new Set(others.map(({ hash }) => hash))]
   const asked = hashes.slice(0, mostLookedInto)
-  if (asked.length === 0) return { hash: undefined, isWhole }
+  if (asked.length === 0) return { hash: undefined, executed, isWhole }
   const outcomes = await rpc.batch(asked.map((hash) => ({ method: 'eth_getTransactionByHash', params: [hash] })))
   return {
     hash: asked.find((_, place) => carries((resultOf(outcomes[place]) as { input?: unknown } | null)?.input, call)),
+    executed,
     isWhole: isWhole && hashes.length === asked.length,
   }
 }
@@ -165,48 +156,4 @@ async function listExecutions(
 function executionIn({ transactionHash, topics, data }: Log): Execution {
   const [, word] = Array.isArray(topics) ? topics.map(String) : []
   return { hash: String(transactionHash), proposal: (word ?? String(data).slice(0, 66)).toLowerCase() }
-}
-
-const transactionType = keccak256(
-  toHex(
-    'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
-  ),
-)
-const domainType = keccak256(toHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
-/** So many numbers that a Safe has used up are compared with a proposal. */
-const mostNonces = 100
-
-/**
- * Whether a Safe has used up the number of a proposal, so that it can never execute it as it was signed: its owners executed another one
- * with this number, which is also how Safe rejects. Known where the hash is one of this call alone, without gas of its own, as Safe's
- * interface makes them (versions 1.3 to 1.5). Throws what the node throws when it does not answer.
- */
-export async function isPassedOver(
-  rpc: JsonRpc,
-  { safe, call, proposal, chainId, head }: Omit<Proposed, 'after'> & { chainId: number },
-): Promise<boolean> {
-  if (call.to === undefined || proposal === undefined) return false
-  const question = { to: safe, data: toFunctionSelector('nonce()') }
-  const [outcome] = await rpc.batch([{ method: 'eth_call', params: [question, quantityOf(head)] }])
-  const next = outcome !== undefined && 'result' in outcome ? Number(outcome.result) : Number.NaN
-  if (!Number.isSafeInteger(next)) return false
-  const hashAt = proposalHasher({ safe, to: call.to, data: call.data, chainId })
-  for (let nonce = next - 1; nonce >= Math.max(0, next - mostNonces); nonce -= 1)
-    if (hashAt(nonce) === proposal) return true
-  return false
-}
-
-/** The hash that a Safe's owners sign for a call of which only the number differs (EIP-712). */
-function proposalHasher({ safe, to, data, chainId }: { safe: Hex; to: Hex; data: Hex; chainId: number }) {
-  const word = (value: number | Hex) => pad(typeof value === 'number' ? numberToHex(value) : value)
-  const domain = keccak256(concat([domainType, word(chainId), word(safe)]))
-  // Value, then operation, gas, its price, its coin and who is paid back: all zero.
-  const begin = concat([
-    transactionType,
-    word(to),
-    word(0),
-    keccak256(data),
-    ...Array.from({ length: 6 }, () => word(0)),
-  ])
-  return (nonce: number): Hex => keccak256(concat(['0x1901', domain, keccak256(concat([begin, word(nonce)]))]))
 }

@@ -8,6 +8,7 @@ import {
   sendBatch,
   sendCall,
   sendRehearsed,
+  WalletGoneError,
   WrongNetworkError,
 } from './send-calls.ts'
 import type { WalletProvider } from './wallet-provider.ts'
@@ -41,7 +42,7 @@ test('a call is sent as it was prepared, its value in hexadecimal', async () => 
   expect(await sendCall(provider, sender, { to, data: '0x1234', value: '1000' })).toBe(hash)
   expect(asked.at(-1)).toEqual({
     method: 'eth_sendTransaction',
-    params: [{ from, to, data: '0x1234', value: '0x3e8' }],
+    params: [{ from, to, data: '0x1234', value: '0x3e8', chainId: '0x7a69' }],
   })
 })
 
@@ -50,6 +51,47 @@ test('a wallet that has gone to another network is not asked to send', async () 
   await expect(sendCall(provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
   await expect(sendBatch(provider, sender, [{ to, data: '0x' }])).rejects.toBeInstanceOf(WrongNetworkError)
   expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_chainId'])
+})
+
+test('a wallet that is moved to another network while it is asked sends nothing there: it is told the chain, and refuses', async () => {
+  const chains = ['0x7a69', '0x1']
+  const asked: unknown[] = []
+  const provider: WalletProvider = {
+    request: async ({ method, params }) => {
+      if (method === 'eth_chainId') return chains.shift()
+      asked.push(params)
+      throw Object.assign(new Error('The chain is not the wallet’s.'), { code: -32602 })
+    },
+  }
+  await expect(sendCall(provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
+  expect(asked).toEqual([[{ from, to, data: '0x', chainId: '0x7a69' }]])
+})
+
+test('a wallet that is disconnected while it is asked is not waited for; one that only changes its account is', async () => {
+  for (const [event, value, isGone] of [
+    ['accountsChanged', [], true],
+    ['disconnect', { code: 4900 }, true],
+    ['accountsChanged', [to], false],
+  ] as const) {
+    const listeners = new Map<string, (value: unknown) => void>()
+    const later = Promise.withResolvers<string>()
+    const provider: WalletProvider = {
+      request: async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : await later.promise),
+      on: (name, listener) => listeners.set(name, listener),
+      removeListener: (name) => listeners.delete(name),
+    }
+    const asked = Promise.all([
+      sendCall(provider, sender, { to, data: '0x' }).catch((error: unknown) => error),
+      new Promise((resolve) => {
+        setTimeout(resolve, 5)
+      }).then(() => {
+        listeners.get(event)?.(value)
+        if (!isGone) later.resolve(hash)
+      }),
+    ])
+    expect((await asked)[0]).toEqual(isGone ? expect.any(WalletGoneError) : hash)
+    expect([...listeners.keys()]).toEqual([])
+  }
 })
 
 test('a wallet that names no hash is not believed', async () => {
@@ -130,7 +172,7 @@ test('a call that the contract would refuse is not asked for; one that it would 
   const call = { from, to, data: '0x1234', value: '0x1' }
   expect(asked.filter(({ method }) => method !== 'eth_chainId')).toEqual([
     { method: 'eth_call', params: [call, 'latest'] },
-    { method: 'eth_sendTransaction', params: [call] },
+    { method: 'eth_sendTransaction', params: [{ ...call, chainId: '0x7a69' }] },
   ])
   const elsewhere = wallet({ eth_chainId: '0x1', eth_call: '0x' })
   await expect(sendRehearsed(elsewhere.provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)

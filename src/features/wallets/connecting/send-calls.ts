@@ -3,6 +3,7 @@ import { isHash } from '#platform/chain/block-header.ts'
 import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import { parseChainId } from './network.ts'
 import { rememberSent, type SentTransaction, sentStore } from './sent-transactions.ts'
+import { codeOf } from './wallet-problem.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 /** A call as the app prepared it; `value` in wei, decimal. */
@@ -24,15 +25,55 @@ export class NoHashError extends Error {
   override readonly name = 'NoHashError'
 }
 
+/** The wallet was disconnected from the page before it answered: only the chain knows whether it sent anything. */
+export class WalletGoneError extends Error {
+  override readonly name = 'WalletGoneError'
+}
+
+/** A question that a wallet may never answer once its owner has disconnected it from the page. Throws `WalletGoneError` then, and what the wallet throws. */
+async function askWhileThere(
+  provider: WalletProvider,
+  question: { method: string; params: unknown },
+): Promise<unknown> {
+  const gone = Promise.withResolvers<never>()
+  const leave = () => gone.reject(new WalletGoneError('The wallet was disconnected before it answered.'))
+  const onAccounts = (accounts: unknown) => {
+    if (Array.isArray(accounts) && accounts.length === 0) leave()
+  }
+  provider.on?.('accountsChanged', onAccounts)
+  provider.on?.('disconnect', leave)
+  try {
+    return await Promise.race([provider.request(question), gone.promise])
+  } finally {
+    provider.removeListener?.('accountsChanged', onAccounts)
+    provider.removeListener?.('disconnect', leave)
+  }
+}
+
+/** Has the wallet send a transaction. Throws what the wallet throws, `WrongNetworkError`, `WalletGoneError` or `NoHashError`. */
+export async function askToSend(
+  provider: WalletProvider,
+  { from, chainId }: Sender,
+  transaction: { to?: Hex; data: Hex; value?: Hex; gas?: Hex },
+): Promise<Hex> {
+  // A wallet that is moved to another network before its owner answers would send it there: the chain is named.
+  const params = [{ from, ...transaction, chainId: quantityOf(chainId) }]
+  try {
+    return hashOf(await askWhileThere(provider, { method: 'eth_sendTransaction', params }))
+  } catch (error) {
+    // Nothing was sent: the wallet refused the chain, because it is on another one by now.
+    if (codeOf(error) === -32602) await assertNetwork(provider, chainId)
+    throw error
+  }
+}
+
 /**
  * Has the wallet sign and send one call, which this browser remembers until it is final. Returns the hash that the wallet names. Throws
  * what the wallet throws, or `WrongNetworkError`.
  */
 export async function sendCall(provider: WalletProvider, sender: Sender, call: WalletCall): Promise<Hex> {
   await assertNetwork(provider, sender.chainId)
-  const hash = hashOf(
-    await provider.request({ method: 'eth_sendTransaction', params: [{ from: sender.from, ...fieldsOf(call) }] }),
-  )
+  const hash = await askToSend(provider, sender, fieldsOf(call))
   remember({ id: hash.toLowerCase(), isBatch: false }, sender, call)
   return hash
 }
@@ -80,7 +121,7 @@ export async function askForCalls(
   { from, chainId }: Sender,
   calls: readonly { to?: Hex; data: Hex; value?: Hex }[],
 ): Promise<string> {
-  const answer = await provider.request({
+  const answer = await askWhileThere(provider, {
     method: 'wallet_sendCalls',
     params: [{ version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls }],
   })

@@ -25,6 +25,9 @@ export const burningCalls = {
   'Your wallet said no.': 'Ihre Wallet hat abgelehnt.',
   '{thing} is untouched in your wallet. Try again, or leave: nothing waits for you.':
     '{thing} liegt unberührt in Ihrer Wallet. Versuchen Sie es erneut, oder lassen Sie es: Es wartet nichts auf Sie.',
+  '{wallet} was disconnected before it answered.': '{wallet} wurde getrennt, bevor eine Antwort kam.',
+  'Connect it again above. If it sent anything, we will see it on the chain; look in the wallet before you try again.':
+    'Verbinden Sie sie oben erneut. Falls sie etwas gesendet hat, sehen wir es auf der Blockchain; schauen Sie in der Wallet nach, bevor Sie es noch einmal versuchen.',
   'If it was, we will see it on the chain.': 'Falls ja, sehen wir es auf der Blockchain.',
   'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.':
     'Die Blockchain antwortet zurzeit nicht, deshalb wurde nichts begonnen, und Ihr Stück ist unberührt. Versuchen Sie es in einer Minute erneut.',

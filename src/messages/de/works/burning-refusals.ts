@@ -45,6 +45,9 @@ export const burningRefusals = {
   'The contract refuses this call: it gives no reason.': 'Der Vertrag lehnt diesen Aufruf ab und nennt keinen Grund.',
   'The contract refuses this call: {reason}': 'Der Vertrag lehnt diesen Aufruf ab: {reason}',
   'The contract refuses this call ({error}).': 'Der Vertrag lehnt diesen Aufruf ab ({error}).',
+  'It did not go through': 'Es ist nicht durchgegangen',
+  'It ran out of gas: the wallet’s gas limit was too low. Try again with the limit that the wallet proposes.':
+    'Das Gas reichte nicht: Das Gaslimit der Wallet war zu niedrig. Versuchen Sie es erneut mit dem Limit, das die Wallet vorschlägt.',
   'The contract refused it and gave no reason.': 'Der Vertrag hat es abgelehnt und keinen Grund genannt.',
   'Your piece stays where it is. Write to the studio if you do not know why.':
     'Ihr Stück bleibt, wo es ist. Schreiben Sie dem Studio, wenn Sie den Grund nicht kennen.',

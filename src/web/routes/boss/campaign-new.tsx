@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
+import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
 import { CampaignOpenDesk } from '#features/burns/planning/campaign-open-desk.tsx'
 import { CampaignPreview, RehearsalLine, RoomNotice } from '#features/burns/planning/campaign-preview.tsx'
@@ -10,6 +11,7 @@ import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -34,6 +36,8 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
       isOwner: desk.roles.includes('owner'),
       now: now(),
     })),
+    calls: await listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'campaign', now: now() }),
+    explorer: studio.chain.explorer?.tx,
     wallets,
     offer,
     desk,
@@ -41,11 +45,12 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export default function BossCampaignNew({
-  loaderData: { look, wallets, offer, desk, ...form },
+  loaderData: { look, calls, explorer, wallets, offer, desk, ...form },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
+  const followed = useCampaignCalls(base, calls)
   const visit = useVisit()
   return (
     <DeskFrame desk={desk}>
@@ -83,6 +88,7 @@ export default function BossCampaignNew({
                     call={look.rehearsed.call}
                     reason={form.given.reason}
                     beyond={form.given.beyond.trim() === '' ? undefined : form.given.beyond.trim()}
+                    followed={followed}
                     offer={offer}
                     base={base}
                     {...wallets}
@@ -93,6 +99,7 @@ export default function BossCampaignNew({
           </Section>
         </>
       )}
+      <CampaignCalls followed={followed} explorer={explorer} />
     </DeskFrame>
   )
 }

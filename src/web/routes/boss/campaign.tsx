@@ -5,11 +5,13 @@ import { CampaignLabel, StandingLine } from '#features/burns/campaigns/campaign-
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { NoSuchCampaignError } from '#features/burns/intents/burn-errors.ts'
 import { CampaignActs } from '#features/burns/planning/campaign-acts.tsx'
+import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
 import { findCampaignDesk } from '#features/burns/planning/find-campaign-desk.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
@@ -34,6 +36,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const offer = walletsOf(context)
   return {
     campaign,
+    calls: await listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'campaign', now: now() }),
+    explorer: studio.chain.explorer?.tx,
     zone: studio.timeZone,
     offer,
     wallets: await findCampaignDesk({ rpc, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }),
@@ -42,11 +46,12 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 })
 
 export default function BossCampaign({
-  loaderData: { campaign, zone, offer, wallets, desk },
+  loaderData: { campaign, calls, explorer, zone, offer, wallets, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
+  const followed = useCampaignCalls(base, calls)
   return (
     <DeskFrame desk={desk}>
       <Columns>
@@ -77,6 +82,7 @@ export default function BossCampaign({
             )}
             <CampaignLabel campaign={campaign} collectionTitle={campaign.title} />
           </Section>
+          <CampaignCalls followed={followed} campaignId={campaign.campaignId} explorer={explorer} />
         </div>
         <ForRole access={['editor']}>
           <div>
@@ -91,7 +97,7 @@ export default function BossCampaign({
                   <p>Nothing can be sent at the moment, and nothing was changed. Load the page again in a minute.</p>
                 </Notice>
               ) : (
-                <CampaignActs campaign={campaign} zone={zone} offer={offer} base={base} {...wallets} />
+                <CampaignActs {...{ campaign, zone, followed, offer, base }} {...wallets} />
               )}
             </Section>
           </div>

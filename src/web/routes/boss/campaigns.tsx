@@ -3,22 +3,27 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { CampaignsTable } from '#features/burns/campaigns/campaigns-table.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
+import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
+import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
 export const handle: PageHandle = { live: true, head: () => ({ title: 'Campaigns' }) }
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, rpc, now } = context.get(appContext)
   return {
     campaigns: await listCampaignLines(read, { studio, now: now() }),
+    calls: await listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'campaign', now: now() }),
+    explorer: studio.chain.explorer?.tx,
     hasContracts: studio.burns !== undefined,
     isOpened: url.searchParams.has('opened'),
     desk: atDesk(context.get(sessionContext)),
@@ -26,10 +31,11 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export default function BossCampaigns({
-  loaderData: { campaigns, hasContracts, isOpened, desk },
+  loaderData: { campaigns, calls, explorer, hasContracts, isOpened, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
+  const followed = useCampaignCalls(useApiBase(), calls)
   return (
     <DeskFrame desk={desk}>
       <Section
@@ -58,6 +64,7 @@ export default function BossCampaigns({
           </Notice>
         )}
       </Section>
+      <CampaignCalls followed={followed} explorer={explorer} />
     </DeskFrame>
   )
 }

@@ -10,7 +10,6 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { noteOwnerCall } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { requireConfirmed } from '#platform/confirmed.ts'
 import { formOf } from '#platform/http/request-body.ts'
@@ -39,18 +38,13 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   return { ...page, offer: walletsOf(context), desk }
 })
 
-/** Publishes a collection that was deployed, or takes a change out of the list of those that are waited for. */
+/** Publishes a collection that was deployed. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
-  const { db, folder, now } = context.get(appContext)
+  const { db, folder } = context.get(appContext)
   const field = (name: string) => formText(form.get(name))
   return await answerForm<FormAnswer>(
     async () => {
-      if (field('act') === 'set-aside') {
-        const id = /^\d{1,9}$/.test(field('call')) ? Number(field('call')) : 0
-        await noteOwnerCall(db, { id, subject: 'contract', hash: null, now: now() })
-        return { said: 'It is not waited for any longer. The contract was not touched.' }
-      }
       requireConfirmed(field)
       await db.transaction().execute(async (tx) => {
         await publishCollection(tx, { ...actorOf(context), slug: field('slug'), folder })
