@@ -88,3 +88,11 @@ test('an address that moved hands on what the page reads where it stands now', (
     expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
   expect(ruleAt('/collections/gen2/refresh').isPublic).toBe(false)
 })
+
+test('a page’s rule is found however its address is written', () => {
+  const ruleAt = createPageRules(build(), contextUnderTest({} as never).studio)
+  for (const path of ['/account', '/ACCOUNT', '/%61ccount', '/account/'])
+    expect([path, ruleAt(path).isPublic]).toEqual([path, false])
+  for (const path of ['//account', '/accounts', '/gen2/account'])
+    expect([path, ruleAt(path).isPublic]).toEqual([path, true])
+})

@@ -11,6 +11,7 @@ import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
 import type { KindArguments } from '../kind.ts'
+import { keepForVersion } from './keep-for-version.server.ts'
 import { loadProvenance } from './provenance.server.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
@@ -26,7 +27,11 @@ export async function loadPiece({
   const { token } = page
   const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
-    findBurnInvitation(read, { studio, collection, now: now() }),
+    keepForVersion(
+      context,
+      `invitation ${collection}`,
+      async () => await findBurnInvitation(read, { studio, collection, now: now() }),
+    ),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
