@@ -60,7 +60,7 @@ import { countRequest } from './metrics/count-request.ts'
 import { addMetricsRoutes } from './metrics/metrics-routes.ts'
 import { addNoteRoutes } from './notes/note-routes.ts'
 import { addOfflineRoutes } from './offline/offline-routes.ts'
-import { ownHosts } from './own-host.ts'
+import { hostOf, ownHosts } from './own-host.ts'
 import { createPageRules } from './page-rules.ts'
 import { createPages, type Pages } from './pages.ts'
 import { addCardEvents } from './payments/card-events.ts'
@@ -179,15 +179,16 @@ export function createApp(
   const isOwn = ownHosts(config)
   const fetch: Edge['fetch'] = (request, bindings) => {
     const since = performance.now()
-    const counted = (answer: Response) => countRequest(request, answer, { since, log: context.log })
+    const counted = (answer: Response, requestId?: string | null) =>
+      countRequest(request, answer, { since, requestId: requestId ?? undefined, log: context.log })
+    const countedById = (answer: Response) => counted(answer, answer.headers.get('x-request-id'))
     // Where an address names a language, the page is answered with a cookie that remembers it.
     const kept =
-      localeOfAddress(request.url) === undefined && isOwn(new URL(request.url).host)
-        ? cache?.answer(request)
-        : undefined
+      localeOfAddress(request.url) === undefined && isOwn(hostOf(request.url)) ? cache?.answer(request) : undefined
+    // Asking an answer for a header has all of them made anew, a tenth of what a kept page costs.
     if (kept !== undefined) return counted(kept)
     const answer = inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
-    return answer instanceof Promise ? answer.then(counted) : counted(answer)
+    return answer instanceof Promise ? answer.then(countedById) : countedById(answer)
   }
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
   return {

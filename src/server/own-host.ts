@@ -17,6 +17,12 @@ export function ownHosts({ publicUrl }: { publicUrl: string }): (host: string | 
   }
 }
 
+/** The host of a whole address, without parsing all of it. */
+export function hostOf(url: string): string {
+  const [, , host = ''] = url.split('/', 3)
+  return host
+}
+
 /** The origins that our own pages have; more than one on a laptop, where several names lead here. */
 export function ownOrigins({ publicUrl, port }: { publicUrl: string; port: number }): readonly string[] {
   const { origin, hostname } = new URL(publicUrl)

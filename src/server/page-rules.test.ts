@@ -1,5 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { PageEntry } from '#features/studio/page-entry.ts'
+import { siteMap } from '#features/studio/pages.ts'
 import demo from '#studio/studio.config.ts'
 import { contextUnderTest } from './edge-under-test.ts'
 import { createPageRules } from './page-rules.ts'
@@ -87,4 +89,24 @@ test('an address that moved hands on what the page reads where it stands now', (
   for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2'])
     expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
   expect(ruleAt('/collections/gen2/refresh').isPublic).toBe(false)
+})
+
+test('a page’s rule is found however its address is written', () => {
+  const ruleAt = createPageRules(build(), contextUnderTest({} as never).studio)
+  for (const path of ['/account', '/ACCOUNT', '/%61ccount', '/account/'])
+    expect([path, ruleAt(path).isPublic]).toEqual([path, false])
+  for (const path of ['//account', '/accounts', '/gen2/account'])
+    expect([path, ruleAt(path).isPublic]).toEqual([path, true])
+})
+
+test('every page of the site map is found at its address', () => {
+  const pages = Object.entries(siteMap as Record<string, PageEntry>)
+  const routes = {
+    root: { id: 'root', path: '' },
+    ...Object.fromEntries(pages.map(([id, { path }]) => [id, { id, parentId: 'root', path: path.slice(1) }])),
+    'studio page': { id: 'studio page', parentId: 'root', path: '*' },
+  }
+  const ruleAt = createPageRules({ ...build(), routes } as never, demo)
+  const found = pages.map(([id, { path }]) => [id, ruleAt(path.replace(/:\w+/g, 'x')).isPublic])
+  expect(found).toEqual(pages.map(([id, { cache }]) => [id, cache !== 'private']))
 })

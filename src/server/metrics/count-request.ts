@@ -23,7 +23,11 @@ export function requestKind(pathname: string): string {
 export function countRequest(
   { url, method }: Pick<Request, 'url' | 'method'>,
   answer: Response,
-  { since, log }: { since: number; log: Log },
+  {
+    since,
+    requestId,
+    log,
+  }: { since: number; /** Absent where the answer was kept. */ requestId?: string | undefined; log: Log },
 ): Response {
   const seconds = (performance.now() - since) / 1000
   const start = url.indexOf('/', 'https://'.length)
@@ -31,7 +35,7 @@ export function countRequest(
   countUp('vitrine_requests_total', { kind, code: String(answer.status) })
   measure('vitrine_request_seconds', { kind }, seconds)
   log.debug('A request was answered.', {
-    requestId: answer.headers.get('x-request-id') ?? undefined,
+    requestId,
     method,
     kind,
     status: answer.status,

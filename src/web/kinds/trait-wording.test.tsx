@@ -6,6 +6,7 @@ import { CollectionPage } from '#features/catalogue/grid/collection-page.tsx'
 import { TraitExplorerPage } from '#features/catalogue/grid/trait-explorer-page.tsx'
 import { PiecePage } from '#features/catalogue/piece/piece-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
@@ -29,6 +30,7 @@ context.set(appContext, {
     ),
   },
 })
+context.set(visitContext, {} as never)
 const params = { collection: 'gen2', id: '1' }
 const asked = { context, params, path: '/gen2', url: new URL('https://studio.example/gen2') }
 

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
 import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -10,6 +11,7 @@ const db = await openTestDatabase()
 await recordCatalogue(db, { size: 40 })
 const context = new RouterContextProvider()
 context.set(appContext, contextUnderTest(db))
+context.set(visitContext, {} as never)
 
 /** Where an address leads, or how many pieces its page finds. */
 async function ask(search: string): Promise<string | number | null> {

@@ -10,6 +10,7 @@ import type { PageKind } from '#features/studio/pages.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import type { KindArguments } from '../kind.ts'
+import { keepForVersion } from './keep-for-version.server.ts'
 
 export type CollectionData = CollectionPageData & { ways: { title: string; to: string }[] }
 
@@ -24,7 +25,11 @@ export async function loadCollection({
   const indexed = await getIndexedCollection(read, { collection })
   const own = findOwnAddress(indexed.index.words, { path, search })
   if (own !== undefined) throw redirect(own)
-  const redeeming = await findRedeeming(read, { studio, collection, now: now() })
+  const redeeming = await keepForVersion(
+    context,
+    `redeeming ${collection}`,
+    async () => await findRedeeming(read, { studio, collection, now: now() }),
+  )
   return { ...collectionPageData(indexed, { studio, collection, search, redeeming }), ways: waysOf(studio, collection) }
 }
 

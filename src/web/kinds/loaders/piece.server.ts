@@ -11,6 +11,7 @@ import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
 import type { KindArguments } from '../kind.ts'
+import { keepForVersion } from './keep-for-version.server.ts'
 import { loadProvenance } from './provenance.server.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>
@@ -26,7 +27,7 @@ export async function loadPiece({
   const { token } = page
   const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
-    findBurnInvitation(read, { studio, collection, now: now() }),
+    findInvitation(context, collection),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
@@ -40,6 +41,16 @@ export async function loadPiece({
   const bits = token.traits.map(bitsByTrait(story.explanation))
   const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName }
   return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
+}
+
+/** The same on every piece of a collection. */
+async function findInvitation(context: KindArguments['context'], collection: string): Promise<string | undefined> {
+  const { read, studio, now } = context.get(appContext)
+  return await keepForVersion(
+    context,
+    `invitation ${collection}`,
+    async () => await findBurnInvitation(read, { studio, collection, now: now() }),
+  )
 }
 
 /** The page of holders that the address asks for; the first where it says nothing that is one. */
