@@ -6,7 +6,6 @@ import {
   Links,
   type ShouldRevalidateFunctionArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
@@ -15,8 +14,8 @@ import { locale } from '#messages/locale.ts'
 import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
 import { NonceContext } from './shell/document/nonce.ts'
+import { PageProgram } from './shell/document/page-program.tsx'
 import { routeMiddleware } from './shell/document/route-middleware.server.ts'
-import { StartScriptsContext } from './shell/document/start-scripts.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { runtimeElementId, runtimeJson } from './shell/errors/runtime.ts'
 import { startError } from './shell/errors/start-error.tsx'
@@ -103,10 +102,6 @@ export function Layout({ children }: { children: ReactNode }) {
           addressOf={addressOf}
         />
         <Links />
-        {/* The page is whole without its program: styles, fonts and the work come first. */}
-        {[...use(StartScriptsContext), ...(match?.kind?.preload ?? [])].map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
         {shell !== undefined && (
           <script
             id={runtimeElementId}
@@ -122,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ClientShell />
         </AddressContext>
         <ScrollRestoration />
-        <Scripts />
+        <PageProgram files={match?.kind?.preload ?? []} />
       </body>
     </html>
   )
