@@ -15,11 +15,8 @@ export function startProgramSource(): string {
 export function startProgram(window: Window & typeof globalThis, id: string): void {
   const { document, PerformanceObserver } = window
   const program = document.createRange().createContextualFragment(document.getElementById(id)?.textContent ?? '')
-  const files = [...program.querySelectorAll<HTMLLinkElement>('link')]
-  const late = [...files, ...program.querySelectorAll<HTMLScriptElement>('script[type=module]')]
+  const late = [...program.querySelectorAll('link,script[type=module]')]
   for (const each of late) each.remove()
-  // Less urgent than other pictures in view, which may still be on their way.
-  for (const file of files) file.fetchPriority = 'low'
   // What the page's data is handed over by; the scripts after this one fill it.
   document.head.append(program)
   const start = () => {
