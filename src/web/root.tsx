@@ -1,12 +1,11 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Links,
   type ShouldRevalidateFunctionArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
@@ -14,9 +13,9 @@ import { ownLink } from '#features/studio/address-map.ts'
 import { locale } from '#messages/locale.ts'
 import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
-import { NonceContext } from './shell/document/nonce.ts'
+import { PageProgram } from './shell/document/page-program.tsx'
 import { routeMiddleware } from './shell/document/route-middleware.server.ts'
-import { StartScriptsContext } from './shell/document/start-scripts.ts'
+import { ServerScript } from './shell/document/server-script.tsx'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { runtimeElementId, runtimeJson } from './shell/errors/runtime.ts'
 import { startError } from './shell/errors/start-error.tsx'
@@ -95,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <StartWatch />
+        {/* The watch over the page's start. */}
+        <ServerScript source={import.meta.env.SSR ? bootGuardSource(startError()) : ''} />
         <PageHead
           studioName={shell?.studio.name ?? 'Vitrine'}
           publicUrl={shell?.publicUrl ?? ''}
@@ -103,10 +103,6 @@ export function Layout({ children }: { children: ReactNode }) {
           addressOf={addressOf}
         />
         <Links />
-        {/* The page is whole without its program: styles, fonts and the work come first. */}
-        {[...use(StartScriptsContext), ...(match?.kind?.preload ?? [])].map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
         {shell !== undefined && (
           <script
             id={runtimeElementId}
@@ -122,17 +118,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <ClientShell />
         </AddressContext>
         <ScrollRestoration />
-        <Scripts />
+        <PageProgram />
       </body>
     </html>
   )
-}
-
-/** The watch over the page's start; its text is the server's alone, the browser's build does not carry it. */
-function StartWatch() {
-  const nonce = use(NonceContext)
-  const watch = import.meta.env.SSR ? bootGuardSource(startError()) : ''
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />
 }
 
 export default function Root() {

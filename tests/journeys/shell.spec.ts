@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -247,16 +247,60 @@ test('[S-37] for a search engine the failure is logged and the server\u2019s pag
   await context.close()
 })
 
-test('no program of a page is more urgent than its picture', async ({ request }) => {
+test('nothing of the program is asked for before the page is painted, and all of it soon after', async ({ page }) => {
   for (const path of ['/', '/gen2', '/gen2/1', '/login']) {
-    const page = await (await request.get(path)).text()
-    const asked = [...page.matchAll(/<link[^>]* rel="modulepreload"[^>]*>|<link rel="modulepreload"[^>]*>/g)].map(
-      ([link]) => ({ file: /href="([^"]+)"/.exec(link)?.[1], isLow: /fetchpriority="low"/i.test(link) }),
-    )
-    const files = [...new Set(asked.map(({ file }) => file))]
-    expect(files.length, path).toBeGreaterThan(5)
-    for (const file of files) expect(asked.find((each) => each.file === file)?.isLow, `${path} ${file}`).toBe(true)
+    const asked: string[] = []
+    const note = (request: Request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    }
+    page.on('request', note)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/*.css', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.waitForTimeout(500)
+    expect(asked, `${path}: before the paint`).toEqual([])
+    gate.resolve()
+    await started(page)
+    expect(asked.length, path).toBeGreaterThan(5)
+    const start = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+      return Math.min(...scripts.map(({ startTime }) => startTime)) - (paint?.startTime ?? Number.NaN)
+    })
+    expect(start, `${path}: after the paint`).toBeGreaterThanOrEqual(0)
+    // A second for the pictures, and what a busy machine adds.
+    expect(start, `${path}: soon`).toBeLessThan(2000)
+    page.off('request', note)
+    await page.unroute('**/assets/*.css')
   }
+})
+
+test('where nothing is painted the program is asked for all the same', async ({ browser, baseURL }) => {
+  const start = async (prepare: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    // As in a browser that tells nothing of painting.
+    await page.addInitScript(() => {
+      window.PerformanceObserver.prototype.observe = () => undefined
+    })
+    await prepare(page)
+    await page.goto('/gen2', { waitUntil: 'commit' })
+    await started(page)
+    await context.close()
+  }
+  // Nobody looks, and some pictures do not come.
+  await start(async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    })
+    await page.route('**/media/**', () => undefined)
+  })
+  // All has come.
+  await start(async () => undefined)
 })
 
 test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({

@@ -2,8 +2,6 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
-import { startScriptsOf } from './start-scripts-of.server.ts'
-import { StartScriptsContext } from './start-scripts.ts'
 
 /** Boundaries stay where they are in the document instead of arriving later by script. */
 const neverOutlined = Number.MAX_SAFE_INTEGER
@@ -33,9 +31,7 @@ export async function renderDocument({
     sink.on('error', reject)
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <StartScriptsContext value={startScriptsOf(context)}>
-          <ServerRouter context={context} url={url} nonce={nonce} />
-        </StartScriptsContext>
+        <ServerRouter context={context} url={url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
