@@ -12,7 +12,8 @@ export const shipping = {
     'Für Adressen in diesem Land sind keine Regeln bekannt. Schreiben Sie sie wie auf einem Brief; verlangt werden nur ein Name, eine Zeile und ein Ort.',
   'Something is missing. What you typed is still here.': 'Es fehlt etwas. Was Sie getippt haben, steht noch hier.',
   'Remember this address for my next prints': 'Diese Adresse für meine nächsten Drucke merken',
-  'Encrypted, until you forget it or don’t use it for a year.': 'Verschlüsselt, bis Sie sie vergessen oder ein Jahr nicht benutzen.',
+  'Encrypted, until you forget it or don’t use it for a year.':
+    'Verschlüsselt, bis Sie sie vergessen oder ein Jahr nicht benutzen.',
   'Saved address': 'Gespeicherte Adresse',
   'None. When you give an address for a print, you can have it remembered for the next one.':
     'Keine. Wenn Sie für einen Druck eine Adresse angeben, können Sie sie für den nächsten merken lassen.',
