@@ -107,7 +107,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // What the studio does with campaigns: written into the audit before a wallet gets a request.
   '/campaigns/acts': { POST: editor },
   '/campaigns/acts/sent': { POST: editor },
-  '/campaigns/acts/look': { POST: ['editor', 'viewer'] },
+  '/campaigns/acts/look': { POST: editor },
 
   // Contracts that an owner puts on the chain, and what is changed in them: rehearsed and recorded before a wallet gets a request.
   '/deployments/asks': { POST: owner },

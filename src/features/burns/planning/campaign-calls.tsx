@@ -1,11 +1,16 @@
 import { useMay } from '#features/accounts/roles/for-role.tsx'
+import { mayEnter, type Role } from '#features/studio/access.ts'
 import { OwnerCallList } from '#features/transactions/owner-calls/owner-call-list.tsx'
 import type { OwnerCallView } from '#features/transactions/owner-calls/owner-call.ts'
 import { type FollowedCalls, useFollowedCalls } from '#features/transactions/owner-calls/use-followed-calls.tsx'
 
 /** What was asked of the campaign contract by single calls, followed for as long as the page is open. */
-export function useCampaignCalls(base: string, loaded: readonly OwnerCallView[]): FollowedCalls {
-  return useFollowedCalls({ base, path: '/campaigns/acts', loaded })
+export function useCampaignCalls(
+  base: string,
+  loaded: readonly OwnerCallView[],
+  roles: readonly Role[],
+): FollowedCalls {
+  return useFollowedCalls({ base, path: '/campaigns/acts', loaded, mayLook: mayEnter(['editor'], roles) })
 }
 
 /** What is proposed and under way, and what has ended, of one campaign or of all. */

@@ -26,10 +26,12 @@ export function useFollowedCalls({
   base,
   path,
   loaded,
+  mayLook = true,
 }: {
   base: string
   path: string
   loaded: readonly OwnerCallView[]
+  /** Whether the server looks for whoever has the page open; else it shows what was seen last. */ mayLook?: boolean
 }): FollowedCalls {
   const ask = useMemo(() => createAskServer({ base, send: async (input, init) => await fetch(input, init) }), [base])
   const { revalidate } = useRevalidator()
@@ -52,7 +54,7 @@ export function useFollowedCalls({
   const [isSending, setSending] = useState(false)
   const isNear = calls.some((call) => !isSettled(call))
   const isProposed = calls.some((call) => call.isProposed)
-  const isOpen = isNear || isProposed || calls.some(({ state, isFinal }) => state === 'mined' && !isFinal)
+  const isOpen = mayLook && (isNear || isProposed || calls.some(({ state, isFinal }) => state === 'mined' && !isFinal))
   // Somebody who comes back, on this device or another, sees at once what the chain says; so does a page that news has loaded again.
   useEffect(() => {
     if (!isOpen || isSending) return undefined

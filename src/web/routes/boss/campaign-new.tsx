@@ -50,7 +50,7 @@ export default function BossCampaignNew({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
-  const followed = useCampaignCalls(base, calls)
+  const followed = useCampaignCalls(base, calls, desk.roles)
   const visit = useVisit()
   return (
     <DeskFrame desk={desk}>

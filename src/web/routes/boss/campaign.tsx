@@ -51,7 +51,7 @@ export default function BossCampaign({
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
-  const followed = useCampaignCalls(base, calls)
+  const followed = useCampaignCalls(base, calls, desk.roles)
   return (
     <DeskFrame desk={desk}>
       <Columns>

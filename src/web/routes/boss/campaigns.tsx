@@ -35,7 +35,7 @@ export default function BossCampaigns({
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
-  const followed = useCampaignCalls(useApiBase(), calls)
+  const followed = useCampaignCalls(useApiBase(), calls, desk.roles)
   return (
     <DeskFrame desk={desk}>
       <Section
