@@ -12,7 +12,6 @@ import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-pro
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
-import { durationText } from '#messages/duration-text.ts'
 import { countryText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -110,8 +109,8 @@ export function AskAddress({
       {failed}
       <p className="measure text-sm text-quiet">
         {t(
-          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {time} it is erased unused.',
-          { time: durationText(draftHours, 'hour') },
+          'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {count} hours it is erased unused.',
+          { count: draftHours },
         )}
       </p>
       <MissingFields problems={problems} />

@@ -146,8 +146,8 @@ export const redeeming = {
   'We couldn’t reach the server. What you typed is still here; try again.':
     'Der Server ist nicht erreichbar. Was Sie eingegeben haben, ist noch da; versuchen Sie es erneut.',
   'The address was not kept.': 'Die Adresse wurde nicht gespeichert.',
-  'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {time} it is erased unused.':
-    'Einzeln verschlüsselt, nur zum Verpacken und Versenden geöffnet, nach der Zustellung gelöscht. Jedes Öffnen wird Ihnen angezeigt. Kommt {time} lang keine Genehmigung, wird sie ungenutzt gelöscht.',
+  'Encrypted by itself, opened only to pack and send, erased after delivery. Each opening is shown to you. Without a permit within {count} hours it is erased unused.':
+    'Einzeln verschlüsselt, nur zum Verpacken und Versenden geöffnet, nach der Zustellung gelöscht. Jedes Öffnen wird Ihnen angezeigt. Kommt {count} Stunden lang keine Genehmigung, wird sie ungenutzt gelöscht.',
   'Keep this address': 'Adresse speichern',
   'Keep it as typed': 'Wie eingegeben speichern',
   'Take this one': 'Diese übernehmen',
