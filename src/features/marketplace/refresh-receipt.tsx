@@ -1,5 +1,4 @@
 import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
-import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -13,9 +12,9 @@ export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
     return receipt.added === 0 ? (
       <Notice title={t('Nothing was added.')}>
         <p>
-          {t('Every piece of {title} waits already or was asked for within the last {time}.', {
+          {t('Every piece of {title} waits already or was asked for within the last {count} minutes.', {
             title: receipt.title,
-            time: durationText(refreshMinutes, 'minute'),
+            count: refreshMinutes,
           })}
         </p>
       </Notice>
@@ -59,10 +58,10 @@ export function RefreshReceipt({ receipt }: { receipt: ShownReceipt }) {
       {tooSoon.map(({ tokenId, againAt }) => (
         <p key={tokenId}>
           <Message
-            text="{piece} was asked for within the last {span}. Again from {time}."
+            text="{piece} was asked for within the last {count} minutes. Again from {time}."
             values={{
               piece: `${singular} ${shortTokenId(tokenId)}`,
-              span: durationText(refreshMinutes, 'minute'),
+              count: refreshMinutes,
               time: <TimeText key="time" at={againAt} clock />,
             }}
           />

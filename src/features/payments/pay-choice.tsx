@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { Radio } from '#ui/field.tsx'
 import { type PriceQuote, quoteText, type PaymentMethod } from './payment-method.ts'
@@ -17,8 +16,8 @@ const words: Readonly<Record<PaymentMethod['kind'], (symbol: string) => { title:
   card: () => ({
     title: t('By card'),
     what: t(
-      'Paid before anything is burned, on the payment provider’s page. If no pill is burned within {time}, the money goes back.',
-      { time: durationText(paidHours, 'hour') },
+      'Paid before anything is burned, on the payment provider’s page. If no pill is burned within {count} hours, the money goes back.',
+      { count: paidHours },
     ),
   }),
 }

@@ -4,7 +4,6 @@ import { RefreshAllForm, RefreshPiecesForm } from '#features/marketplace/refresh
 import { RefreshReceipt } from '#features/marketplace/refresh-receipt.tsx'
 import { RefreshTable } from '#features/marketplace/refresh-table.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -72,8 +71,8 @@ function Refresh({ data: loaded, answer }: { data: RefreshData; answer: RefreshA
           <li>{t('It does not change the piece, its owner or anything on the chain, and it costs nothing.')}</li>
           <li>
             {t(
-              'A piece is asked for once in {time}. Requests for the same piece are put together, and all are sent as fast as OpenSea takes them.',
-              { time: durationText(refreshMinutes, 'minute') },
+              'A piece is asked for once in {count} minutes. Requests for the same piece are put together, and all are sent as fast as OpenSea takes them.',
+              { count: refreshMinutes },
             )}
           </li>
         </ul>

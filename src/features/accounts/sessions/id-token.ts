@@ -1,4 +1,3 @@
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { defineError, ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
 
@@ -46,8 +45,8 @@ export const InvalidIdTokenError = defineError<[options?: ErrorOptions]>(Unautho
 )
 
 export const RecentLoginRequiredError = defineError(UnauthorizedError, 'recent-login-required', () =>
-  t('The last sign-in is more than {time} ago, so nothing was changed. Sign in again.', {
-    time: durationText(recentSignInMinutes, 'minute'),
+  t('The last sign-in is more than {count} minutes ago, so nothing was changed. Sign in again.', {
+    count: recentSignInMinutes,
   }),
 )
 

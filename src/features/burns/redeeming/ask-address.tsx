@@ -12,7 +12,6 @@ import { useFocusOnProblem } from '#features/shipping/addresses/use-focus-on-pro
 import { useKeptTyping } from '#features/shipping/addresses/use-kept-typing.tsx'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -108,8 +107,8 @@ export function AskAddress({
     <form ref={ref} noValidate onSubmit={look} className="flex flex-col gap-8">
       {failed}
       <p className="measure text-sm text-quiet">
-        {t('Encrypted, opened only to pack and send, erased after delivery, or after {time} without a permit.', {
-          time: durationText(draftHours, 'hour'),
+        {t('Encrypted, opened only to pack and send, erased after delivery, or after {count} hours without a permit.', {
+          count: draftHours,
         })}
       </p>
       <MissingFields problems={problems} />

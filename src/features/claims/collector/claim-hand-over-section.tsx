@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -93,8 +92,8 @@ function InPerson({ shown }: { shown: ShownOnce['inPerson'] }) {
       <h3 className="font-serif text-lg">{t('In person')}</h3>
       <p className="measure mt-2 text-sm text-quiet">
         {t(
-          'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for {time}.',
-          { time: durationText(codeMinutes, 'minute') },
+          'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for {count} minutes.',
+          { count: codeMinutes },
         )}
       </p>
       {shown !== undefined && (

@@ -3,7 +3,6 @@ import { hashSecret, newSecret } from '#features/accounts/sessions/secret.server
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { purgeAddresses } from '#features/shipping/addresses/address-vault.server.ts'
 import { setHeldAside } from '#features/shipping/addresses/held-address.server.ts'
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -20,8 +19,8 @@ import { isPromised } from '../opening/list-companions.server.ts'
 /** The link was used, taken back, or is too old. */
 export const LinkSpentError = defineError(NotFoundError, 'claim-link-spent', () =>
   t(
-    'This link does not open a claim any more: it was used, taken back, or is older than {time}. Ask for a new one. Nothing was changed.',
-    { time: durationText(linkDays, 'day') },
+    'This link does not open a claim any more: it was used, taken back, or is older than {count} days. Ask for a new one. Nothing was changed.',
+    { count: linkDays },
   ),
 )
 

@@ -5,7 +5,6 @@ import { paidHours } from '#features/payments/policy.ts'
 import { StudioRules } from '#features/studio/info-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HolderGate } from '#features/wallets/holder-gate.tsx'
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
@@ -88,8 +87,8 @@ function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vau
       <Problem problem={problem} />
       <p className="measure text-base">
         {t(
-          'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {time}, the money is refunded automatically.',
-          { time: durationText(paidHours, 'hour') },
+          'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {count} hours, the money is refunded automatically.',
+          { count: paidHours },
         )}
       </p>
       <StudioRules />

@@ -1,4 +1,3 @@
-import { durationText } from '#messages/duration-text.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
@@ -13,8 +12,8 @@ import { openSealed } from './seal-address.server.ts'
 export type SavedAddress = { country: string; until: string }
 
 export const NoSavedAddressError = defineError(NotFoundError, 'no-saved-address', () =>
-  t('No address is saved any more: it was forgotten, or {time} went by without it. Type it once more.', {
-    time: durationText(savedDays, 'day'),
+  t('No address is saved any more: it was forgotten, or {count} days went by without it. Type it once more.', {
+    count: savedDays,
   }),
 )
 

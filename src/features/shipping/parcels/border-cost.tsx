@@ -1,4 +1,3 @@
-import { durationText } from '#messages/duration-text.ts'
 import { decimalText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { type MessageText, t, translated } from '#messages/translate.ts'
@@ -86,8 +85,8 @@ function Dues({ border }: { border: BorderCost }) {
       <p className="measure mt-3 text-xs text-quiet">
         {border.isStale
           ? t(
-              'An estimate. Only the customs office decides, and some of these rules have not been looked at for {time}: ask your carrier.',
-              { time: durationText(reviewDays, 'day') },
+              'An estimate. Only the customs office decides, and some of these rules have not been looked at for {count} days: ask your carrier.',
+              { count: reviewDays },
             )
           : t('An estimate. Only the customs office decides.')}
       </p>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react'
-import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -64,8 +63,8 @@ export function PendingList({
       )}
       <p className="measure text-sm text-quiet">
         {t(
-          'We know what this browser sent from here in the last {time} and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.',
-          { time: durationText(sentDays, 'day') },
+          'We know what this browser sent from here in the last {count} days and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.',
+          { count: sentDays },
         )}
       </p>
     </div>

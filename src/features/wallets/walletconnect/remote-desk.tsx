@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { durationText } from '#messages/duration-text.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,9 +106,12 @@ function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInv
         {t('Scan this with your wallet')}
       </h2>
       <p className="mt-3 text-base">
-        {t('It shows this page your address, and asks you there before anything is signed. The code serves {time}.', {
-          time: durationText(requestMinutes, 'minute'),
-        })}
+        {t(
+          'It shows this page your address, and asks you there before anything is signed. The code serves {count} minutes.',
+          {
+            count: requestMinutes,
+          },
+        )}
       </p>
       <div className="mt-5">
         <QrCode text={uri} label={t('A code that connects your wallet')} />

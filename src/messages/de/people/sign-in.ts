@@ -149,8 +149,8 @@ export const signIn = {
     'Zum Anmelden braucht es https, und diese Website steht unter {address}; deshalb wurde niemand angemeldet. Wer sie betreibt, stellt sie hinter TLS und setzt PUBLIC_URL.',
   'This sign-in could not be confirmed, so nobody was signed in here. Sign in again.':
     'Diese Anmeldung ließ sich nicht bestätigen, deshalb wurde hier niemand angemeldet. Melden Sie sich erneut an.',
-  'The last sign-in is more than {time} ago, so nothing was changed. Sign in again.':
-    'Die letzte Anmeldung ist mehr als {time} her, deshalb wurde nichts geändert. Melden Sie sich erneut an.',
+  'The last sign-in is more than {count} minutes ago, so nothing was changed. Sign in again.':
+    'Die letzte Anmeldung ist mehr als {count} Minuten her, deshalb wurde nichts geändert. Melden Sie sich erneut an.',
   'The studio has disabled this account, so nobody was signed in. Nothing is lost; write to the studio.':
     'Das Studio hat dieses Konto gesperrt, deshalb wurde niemand angemeldet. Es ist nichts verloren; schreiben Sie dem Studio.',
   'The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.':

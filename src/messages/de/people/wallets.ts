@@ -27,8 +27,8 @@ export const wallets = {
 
   // A wallet on another device
   'Scan this with your wallet': 'Scannen Sie das mit Ihrer Wallet',
-  'It shows this page your address, and asks you there before anything is signed. The code serves {time}.':
-    'Die Wallet zeigt dieser Seite Ihre Adresse und fragt Sie auf Ihrem Gerät, bevor etwas signiert wird. Der Code gilt {time}.',
+  'It shows this page your address, and asks you there before anything is signed. The code serves {count} minutes.':
+    'Die Wallet zeigt dieser Seite Ihre Adresse und fragt Sie auf Ihrem Gerät, bevor etwas signiert wird. Der Code gilt {count} Minuten.',
   'A code that connects your wallet': 'Ein Code, der Ihre Wallet verbindet',
   'On the same device: <a>open it in the wallet</a>, or copy the link.':
     'Auf demselben Gerät: <a>in der Wallet öffnen</a> oder den Link kopieren.',
@@ -115,8 +115,8 @@ export const wallets = {
   'Transactions on their way': 'Transaktionen, die unterwegs sind',
   'Asking the chain where they stand.': 'Wir fragen die Blockchain, wie weit sie sind.',
   'Where transactions stand could not be read.': 'Wie weit Transaktionen sind, ließ sich nicht lesen.',
-  'We know what this browser sent from here in the last {time} and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.':
-    'Was dieser Browser von hier sendet, merken wir uns {time} lang. Wenn Sie angemeldet sind, kennen wir auch, was Ihr Konto verbrannt und eingelöst hat. Was Sie anderswo gesendet haben, zeigt Ihre Wallet.',
+  'We know what this browser sent from here in the last {count} days and, if you are signed in, the burns and redemptions of your account. What you sent elsewhere, your wallet shows.':
+    'Was dieser Browser von hier sendet, merken wir uns {count} Tage lang. Wenn Sie angemeldet sind, kennen wir auch, was Ihr Konto verbrannt und eingelöst hat. Was Sie anderswo gesendet haben, zeigt Ihre Wallet.',
   'Nothing is on its way.': 'Nichts ist unterwegs.',
   'Sent {time}.': 'Gesendet am {time}.',
   'Waits for a block.': 'Wartet auf einen Block.',

@@ -53,8 +53,8 @@ export const addresses = {
     'Das Paket ist mit der Adresse gepackt, die Sie angegeben haben, sie lässt sich also nicht mehr ändern. Es wurde nichts geändert. Schreiben Sie dem Studio, wenn es nicht dorthin gehen darf.',
   'There is no address for this claim: none was given yet, or it was erased after delivery.':
     'Zu dieser Bestellung gibt es keine Adresse: Es wurde noch keine angegeben, oder sie wurde nach der Zustellung gelöscht.',
-  'No address is saved any more: it was forgotten, or {time} went by without it. Type it once more.':
-    'Es ist keine Adresse mehr gespeichert: Sie wurde gelöscht, oder {time} lang nicht verwendet. Tippen Sie sie noch einmal.',
+  'No address is saved any more: it was forgotten, or {count} days went by without it. Type it once more.':
+    'Es ist keine Adresse mehr gespeichert: Sie wurde gelöscht, oder {count} Tage lang nicht verwendet. Tippen Sie sie noch einmal.',
   'Changed by its owner': 'Von Ihnen geändert',
   'Looked at by its owner': 'Von Ihnen angesehen',
 

@@ -164,16 +164,16 @@ export const claims = {
   'Make another one instead': 'Stattdessen einen neuen erstellen',
   'Take the link back': 'Link zurückziehen',
   'In person': 'Persönlich',
-  'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for {time}.':
-    'Wo Sie das Studio treffen, zeigen Sie einen Code: Er wird dort einmal gelesen oder eingetippt, und der Druck ist ohne Paket Ihrer. Erstellen Sie ihn erst vor Ort; er gilt {time}.',
+  'Where you meet the studio, show a code: it is read or typed there, once, and the print is yours without a parcel. Make it when you stand there; it lives for {count} minutes.':
+    'Wo Sie das Studio treffen, zeigen Sie einen Code: Er wird dort einmal gelesen oder eingetippt, und der Druck ist ohne Paket Ihrer. Erstellen Sie ihn erst vor Ort; er gilt {count} Minuten.',
   'The code {code} for the studio’s camera': 'Der Code {code} für die Kamera des Studios',
   'Good once, until {moment}.': 'Einmal gültig, bis {moment}.',
   'Show a code': 'Code anzeigen',
   'Show a new code': 'Neuen Code anzeigen',
   'The print is packed or on its way, so the claim stays with you. Nothing was changed.':
     'Der Druck ist eingepackt oder unterwegs, die Bestellung bleibt also bei Ihnen. Es wurde nichts geändert.',
-  'This link does not open a claim any more: it was used, taken back, or is older than {time}. Ask for a new one. Nothing was changed.':
-    'Dieser Link öffnet keine Bestellung mehr: Er wurde benutzt, zurückgezogen oder ist älter als {time}. Bitten Sie um einen neuen. Es wurde nichts geändert.',
+  'This link does not open a claim any more: it was used, taken back, or is older than {count} days. Ask for a new one. Nothing was changed.':
+    'Dieser Link öffnet keine Bestellung mehr: Er wurde benutzt, zurückgezogen oder ist älter als {count} Tage. Bitten Sie um einen neuen. Es wurde nichts geändert.',
   'A claim for you': 'Eine Bestellung für Sie',
   'This link opens no claim any more.': 'Dieser Link öffnet keine Bestellung mehr.',
   'Somebody gives you their claim on a print. It is yours when you take it.':

@@ -9,8 +9,8 @@ export const payments = {
   'Your wallet first allows exactly this sum; it is paid with the pill, in one transaction.':
     'Ihre Wallet gibt zuerst genau diesen Betrag frei; bezahlt wird er zusammen mit der Pille, in einer Transaktion.',
   'By card': 'Per Karte',
-  'Paid before anything is burned, on the payment provider’s page. If no pill is burned within {time}, the money goes back.':
-    'Bezahlt, bevor etwas verbrannt wird, auf der Seite des Zahlungsdienstes. Wird {time} lang keine Pille verbrannt, geht das Geld zurück.',
+  'Paid before anything is burned, on the payment provider’s page. If no pill is burned within {count} hours, the money goes back.':
+    'Bezahlt, bevor etwas verbrannt wird, auf der Seite des Zahlungsdienstes. Wird {count} Stunden lang keine Pille verbrannt, geht das Geld zurück.',
   'What it costs': 'Was es kostet',
   'The studio counts {sum} for 1 {currency}, as of {day}.':
     'Das Studio rechnet mit {sum} für 1 {currency}, Stand {day}.',

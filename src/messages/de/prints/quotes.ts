@@ -70,8 +70,8 @@ export const quotes = {
   'fee, by {source}, reviewed {day}, which is long ago':
     'Gebühr, Quelle: {source}, geprüft am {day}, also vor langer Zeit',
   'An estimate. Only the customs office decides.': 'Eine Schätzung. Es entscheidet allein der Zoll.',
-  'An estimate. Only the customs office decides, and some of these rules have not been looked at for {time}: ask your carrier.':
-    'Eine Schätzung. Es entscheidet allein der Zoll, und einige dieser Regeln sind länger als {time} nicht geprüft worden: Fragen Sie Ihren Versanddienst.',
+  'An estimate. Only the customs office decides, and some of these rules have not been looked at for {count} days: ask your carrier.':
+    'Eine Schätzung. Es entscheidet allein der Zoll, und einige dieser Regeln sind länger als {count} Tage nicht geprüft worden: Fragen Sie Ihren Versanddienst.',
   'Contents##parcel': 'Inhalt',
   'Tariff number': 'Zolltarifnummer',
   'Made in': 'Hergestellt in',

@@ -143,8 +143,8 @@ export const redeeming = {
   'We couldn’t reach the server. What you typed is still here; try again.':
     'Der Server ist nicht erreichbar. Was Sie eingegeben haben, ist noch da; versuchen Sie es erneut.',
   'The address was not kept.': 'Die Adresse wurde nicht gespeichert.',
-  'Encrypted, opened only to pack and send, erased after delivery, or after {time} without a permit.':
-    'Verschlüsselt, nur zum Packen und Senden geöffnet, nach der Zustellung gelöscht oder wenn {time} lang keine Genehmigung kommt.',
+  'Encrypted, opened only to pack and send, erased after delivery, or after {count} hours without a permit.':
+    'Verschlüsselt, nur zum Packen und Senden geöffnet, nach der Zustellung gelöscht oder wenn {count} Stunden lang keine Genehmigung kommt.',
   'Keep this address': 'Adresse speichern',
   'Keep it as typed': 'Wie eingegeben speichern',
   'Take this one': 'Diese übernehmen',

@@ -47,8 +47,8 @@ export const rights = {
     'Nur der Inhaber kann das Recht nutzen. Verbinden Sie diese Wallet; das Recht ist ungenutzt, und es wurde nichts geändert.',
   'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step with your choices.':
     'Ein Druck muss jemanden erreichen, deshalb gehört eine Bestellung zu einem Konto. Nach der Anmeldung kommen Sie mit Ihrer Auswahl zu diesem Schritt zurück.',
-  'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {time}, the money is refunded automatically.':
-    'Die Auswahl hat einen Preis. Er wird zuerst bezahlt, auf der Seite des Zahlungsdienstes; währenddessen ist ein Platz für Sie reserviert, und das Recht bleibt ungenutzt. Für den Auftrag kommen Sie hierher zurück. Wird es {time} lang nicht genutzt, geht das Geld von selbst zurück.',
+  'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {count} hours, the money is refunded automatically.':
+    'Die Auswahl hat einen Preis. Er wird zuerst bezahlt, auf der Seite des Zahlungsdienstes; währenddessen ist ein Platz für Sie reserviert, und das Recht bleibt ungenutzt. Für den Auftrag kommen Sie hierher zurück. Wird es {count} Stunden lang nicht genutzt, geht das Geld von selbst zurück.',
   'Opening the payment page': 'Die Zahlungsseite wird geöffnet',
   'Pay {price} by card': '{price} per Karte bezahlen',
   'Looking how the payment stands.': 'Wir sehen nach, wie es um die Zahlung steht.',

@@ -73,8 +73,8 @@ export const kinds = {
   'It makes us read our own copy again, at once.': 'Wir lesen unsere eigene Kopie sofort neu.',
   'It does not change the piece, its owner or anything on the chain, and it costs nothing.':
     'Am Stück, an seinem Eigentümer und auf der Blockchain ändert sich nichts, und es kostet nichts.',
-  'A piece is asked for once in {time}. Requests for the same piece are put together, and all are sent as fast as OpenSea takes them.':
-    'Für ein Stück wird höchstens alle {time} angefragt. Anfragen für dasselbe Stück werden zusammengefasst, und alle gehen so schnell hinaus, wie OpenSea sie annimmt.',
+  'A piece is asked for once in {count} minutes. Requests for the same piece are put together, and all are sent as fast as OpenSea takes them.':
+    'Für ein Stück wird höchstens alle {count} Minuten angefragt. Anfragen für dasselbe Stück werden zusammengefasst, und alle gehen so schnell hinaus, wie OpenSea sie annimmt.',
   'Back to {title}': 'Zurück zu {title}',
   'OpenSea does not read this chain.': 'OpenSea liest diese Blockchain nicht.',
   'The pieces live on the chain “{chain}”, which is not one of those that OpenSea lists. Asking still makes us read our own copy again.':

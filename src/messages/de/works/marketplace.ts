@@ -27,8 +27,8 @@ export const marketplace = {
 
   // What became of it.
   'Nothing was added.': 'Es kam nichts dazu.',
-  'Every piece of {title} waits already or was asked for within the last {time}.':
-    'Für jedes Stück von {title} wartet schon eine Anfrage, oder die letzte ist keine {time} her.',
+  'Every piece of {title} waits already or was asked for within the last {count} minutes.':
+    'Für jedes Stück von {title} wartet schon eine Anfrage, oder die letzte ist keine {count} Minuten her.',
   '{count} pieces of {title} were added to the queue.': {
     one: '{count} Stück von {title} kam in die Warteschlange.',
     other: '{count} Stücke von {title} kamen in die Warteschlange.',
@@ -41,8 +41,8 @@ export const marketplace = {
   'Asked for {kind} {numbers}.': 'Angefordert für {kind} {numbers}.',
   'Waiting already: {numbers}. One request serves everybody who asks.':
     'Wartet schon: {numbers}. Eine Anfrage genügt für alle, die fragen.',
-  '{piece} was asked for within the last {span}. Again from {time}.':
-    'Für {piece} wurde in den letzten {span} schon angefragt. Wieder möglich ab {time}.',
+  '{piece} was asked for within the last {count} minutes. Again from {time}.':
+    'Für {piece} wurde in den letzten {count} Minuten schon angefragt. Wieder möglich ab {time}.',
   'No such piece: {numbers}. Numbers that have not been minted cannot be refreshed.':
     'Gibt es nicht: {numbers}. Nummern, die nicht geprägt sind, lassen sich nicht aktualisieren.',
 
