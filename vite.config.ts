@@ -18,6 +18,9 @@ const smallProgram: Plugin = {
 /** What the workbench's pages share, and reading pages do without. */
 const ofDesks = /src.(features.staff|features.accounts.roles|ui.table\b)/
 
+/** What few pages of the workbench share, in one file: each file more makes the list longer that every visitor loads. */
+const ofStudio = /src.features.(content-editor|publishing|deployment|adopting|transactions.owner-calls)[\\/]/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), smallProgram],
   // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
@@ -43,6 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: /src.web.(root|layouts|shell)\b(?!.*workbench)/ },
                 { name: 'shared', minShareCount: 30, test: (id) => !ofDesks.test(id) },
                 { name: 'desk', minShareCount: 30, test: ofDesks },
+                { name: 'studio', minShareCount: 3, test: ofStudio },
               ],
             },
           },

@@ -448,7 +448,7 @@ test('a wallet that is disconnected while it is asked keeps its piece, or its bu
   await openDesk(page, collector)
   const press = async () => {
     await page.getByRole('button', { name: 'Review and confirm' }).click()
-    await page.getByLabel(/type its number/).fill(collector.tokenId)
+    await page.getByLabel(`To burn ${collector.title} for ever, type ${collector.tokenId}.`).fill(collector.tokenId)
     await page.getByRole('button', { name: `Burn ${collector.title} for ever` }).click()
   }
   collector.wallet.leaveNext()

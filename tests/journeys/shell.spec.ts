@@ -3,6 +3,13 @@ import type { Page, Request, Response } from '@playwright/test'
 import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
+declare global {
+  interface Window {
+    /** How much of the page has moved by itself, as the browser adds it up. */
+    moved: number
+  }
+}
+
 /** Everything the browser refuses or fails at, as text. */
 function complaints(page: Page): string[] {
   const said: string[] = []
@@ -301,6 +308,33 @@ test('where nothing is painted the program is asked for all the same', async ({ 
   })
   // All has come.
   await start(async () => undefined)
+})
+
+test('letters of the device stand in for ours until those have come, and nothing moves for it', async ({ page }) => {
+  await page.route('**/assets/*.woff2', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000)
+    })
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [width, path] of [
+    [412, '/burned'],
+    [1024, '/gen2/7'],
+    [1024, '/xxprints'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 823 })
+    await page.goto(path)
+    await page.evaluate(async () => await document.fonts.ready)
+    expect(await page.evaluate(() => document.fonts.check("16px 'Hanken Grotesk'")), path).toBe(true)
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => window.moved), `${path} at ${width}`).toBeLessThan(0.03)
+  }
 })
 
 test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({

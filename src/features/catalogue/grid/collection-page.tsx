@@ -27,7 +27,7 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
         title={words.title}
         line={isForBurns ? t('Choose a piece to burn. Nothing is burned before you confirm it.') : words.statement}
         aside={
-          ways.length === 0 || isForBurns
+          ways.length === 0
             ? undefined
             : ways.map(({ title, to }) => (
                 <TextLink key={to} to={to}>
@@ -36,8 +36,8 @@ export function CollectionPage({ collection, words, grid, path, ways = [] }: Giv
               ))
         }
       />
-      {!isForBurns && <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>}
-      {words.licence !== undefined && !isForBurns && (
+      <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
+      {words.licence !== undefined && (
         <div className="-mt-6 mb-10 text-sm text-quiet">
           <LicenceText licence={words.licence} named />
         </div>
