@@ -7,6 +7,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
+import { useKeptSession } from '#features/wallets/use-kept-session.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -61,9 +62,13 @@ export function BurnDesk(props: BurnDeskProps) {
   const walletClient = useWalletClient(props.base)
   const access = useWallet(props.offer.network)
   const [isBusy, setBusy] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
   const { session } = access
+  const isConnected = session.state === 'connected'
+  const kept = useKeptSession(session, isConnected)
   const onBusy = (next: boolean) => {
     setBusy(next)
+    if (next) setWasAsked(true)
     props.onBusy(next)
   }
   return (
@@ -75,17 +80,18 @@ export function BurnDesk(props: BurnDeskProps) {
             : t('Burn for {print}', { print: withArticle(props.print) })
         }
         line={
-          session.state === 'connected'
+          isConnected
             ? undefined
             : t('Connect the wallet that holds the piece. Up to the last button nothing leaves it.')
         }
       >
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
-      {session.state === 'connected' && (
-        <div className="mt-16">
-          <CountedDesk key={session.address} {...props} session={session} isBusy={isBusy} onBusy={onBusy} />
-        </div>
+      {/* Of a wallet that left while it was asked, what became of that stays in view. */}
+      {kept !== undefined && (isConnected || wasAsked) && (
+        <fieldset disabled={!isConnected} className="mt-16 min-w-0">
+          <CountedDesk key={kept.address} {...props} session={kept} isBusy={isBusy} onBusy={onBusy} />
+        </fieldset>
       )}
     </>
   )
