@@ -111,7 +111,7 @@ contract CopiesCrowd is Test {
         attempt.from = people[who % 3];
         // Also one more than is held, and none.
         attempt.quantity = bound(quantity, 0, held[attempt.collection][attempt.piece][attempt.from] + 1);
-        address owner = odd % 8 == 1 ? people[(who + 1) % 3] : attempt.from;
+        address owner = odd % 8 == 1 ? people[(who % 3 + 1) % 3] : attempt.from;
         attempt.intentId = bytes32((uint256(uint160(owner)) << 96) | (number % INTENTS));
         attempt.to = odd % 8 == 2 ? _bare : people[odd % 3];
         bool expected = may(attempt);
