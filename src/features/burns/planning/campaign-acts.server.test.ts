@@ -145,7 +145,12 @@ test('what a wallet is asked for is followed with its sentence, its reason and i
   ])
   // The wallet sent it, and its answer never arrived.
   await send({ act: 'lower', campaignId: '1', cap: 7 }, owner)
-  expect((await followOwnerCalls(db, where)).map(({ id, state }) => [id, state])).toEqual([
+  const statesNow = async () => (await followOwnerCalls(db, where)).map(({ id, state }) => [id, state])
+  expect(await statesNow()).toEqual([
+    [opened, 'waiting'],
+    [lower, 'sent'],
+  ])
+  expect(await statesNow()).toEqual([
     [opened, 'waiting'],
     [lower, 'mined'],
   ])

@@ -248,7 +248,7 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   expect(done).toContain(`https://scan.example/tx/${hash}`)
   expect(done).toContain('not final yet')
   expect(done).not.toContain('Wait for it no longer')
-  expect(done).toMatch(/Changes that ended.*three days/)
+  expect(done).toMatch(/Changes that ended.*3 days/)
   expect(shown({ state: 'failed', problem: 'rejected', isProposed: false })).toMatch(
     /Rejected.*The Safe’s owners rejected it/,
   )
