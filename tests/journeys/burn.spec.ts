@@ -368,7 +368,7 @@ test('without JavaScript everything can be read, with a word on why burning need
   await page.getByLabel('Your country').selectOption('AR')
   await page.getByRole('button', { name: 'Show the price' }).click()
   await expect(page.getByText('We don’t ship to Argentina yet.')).toBeVisible()
-  expect(await page.locator('noscript').first().innerText()).toContain('Burning needs a wallet')
+  expect(await page.locator('main noscript').first().innerText()).toContain('Burning needs a wallet')
   await expect(page.getByRole('button', { name: /Connect/ })).toHaveCount(0)
   await page.goto('/burned')
   await page

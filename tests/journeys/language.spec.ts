@@ -153,7 +153,7 @@ test('what somebody sees who burned, redeemed and hung a room, in text that only
   for (const path of [burned, redeemed, claim, `${claim}/address`, `${claim}/report`, '/shipping'])
     await expectTranslated(page, path)
   await page.goto(claim)
-  const shown = await page.locator('#share').getByRole('link').getAttribute('href')
+  const shown = await page.locator('#share a').first().getAttribute('href')
   await expectTranslated(page, new URL(shown!).pathname)
   await expectTranslated(page, '/certificates/garden-sheet-bat-1')
 

@@ -134,7 +134,7 @@ test('without script the sign-in page offers no passkeys, and says what it needs
   const page = await context.newPage()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
-  expect(await page.locator('noscript').innerText()).toContain('Signing in needs JavaScript')
+  expect(await page.locator('main noscript').innerText()).toContain('Signing in needs JavaScript')
   await context.close()
 })
 

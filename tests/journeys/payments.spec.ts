@@ -27,6 +27,7 @@ import { burnPast } from './redeeming.ts'
 import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -188,6 +189,7 @@ test(
     await page.goto(`${app.url}/shipping/${intentId}`)
     await expect(page.locator('#payment')).toContainText('Paid')
     await expect(page.locator('#payment')).toContainText('It pays for this print.')
+    await unfold(page, 'The claim')
     await expect(page.getByText(/^[\d.]+ EUR by card$/).first()).toBeVisible()
     const studio = await browser.newContext({ baseURL: app.url })
     await enter(studio, owner)

@@ -292,7 +292,7 @@ test('without JavaScript the wallet page says so and still looks addresses up', 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/web3')
-  expect(await page.locator('noscript').innerText()).toContain('Wallets can only be found with JavaScript')
+  expect(await page.locator('main noscript').innerText()).toContain('Wallets can only be found with JavaScript')
   await expect(page.getByRole('button', { name: /^Connect/ })).toHaveCount(0)
   await page.goto(`/web3?address=${demoAccount(12).address}`)
   await expect(page).toHaveURL(/\/collector\/0x/)
