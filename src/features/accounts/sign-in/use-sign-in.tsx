@@ -69,14 +69,4 @@ export function usePerson(kit: SignInKit | undefined): Person | null | undefined
   )
 }
 
-/** False on the server and until the page's script has taken over: until then a form must not be sent. */
-export function useStarted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
 const nothing = () => undefined
-const never = () => nothing
