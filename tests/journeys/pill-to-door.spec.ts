@@ -5,6 +5,7 @@ import { enter } from './people.ts'
 import { redeemToClaim } from './redeeming.ts'
 import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -19,6 +20,7 @@ test(
       { timeout: 30_000 },
     )
     expect(await page.content()).not.toContain(typedAddress.line1)
+    await unfold(page, 'The claim')
     await expect(page.getByText('Flat between boards').first()).toBeVisible()
 
     // The studio's half, without a mouse: from the queue to the tracking number.
