@@ -63,7 +63,7 @@ test(
       `https://www.ups.com/track?tracknum=${number}`,
     )
     // Whoever is shown the claim sees how far it is, and nothing of whose it is.
-    const shown = new URL((await page.locator('#share').getByRole('link').getAttribute('href'))!)
+    const shown = new URL((await page.locator('#share a').first().getAttribute('href'))!)
     const friend = await browser.newContext({ baseURL: baseURL! })
     const theirs = await friend.newPage()
     await theirs.goto(shown.pathname)
@@ -92,6 +92,7 @@ test(
       .getByRole('link', { name: /^sienna-sheet-\d+$/ })
       .first()
       .click({ timeout: 20_000 })
+    await unfold(page, 'On the certificate')
     await page.getByRole('link', { name: 'Verify it now' }).click()
     await expect(page.getByRole('heading', { name: 'Valid.' })).toBeVisible()
     await expect(page.getByText('✓ This page is kept on your device')).toBeVisible({ timeout: 20_000 })
