@@ -3,7 +3,7 @@ import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useStarted } from '#ui/use-started.ts'
+import { useStarted } from '#ui/script/use-started.ts'
 import { type CodeReader, openCodeReader, readCamera, readPicture } from './code-reader.ts'
 
 /** Scanning a code with the camera or out of a picture. What was seen stays on the device. */

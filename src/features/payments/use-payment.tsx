@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ServerRefusal } from '#features/wallets/connecting/ask-server.ts'
 import { t } from '#messages/translate.ts'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import type { PaymentView } from './payment.ts'
 import { usePaymentClient } from './use-payment-client.tsx'
 

@@ -9,7 +9,7 @@ import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { PiecePermission } from './piece-permission.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { findBatching } from '#features/wallets/connecting/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import { type Batching } from './burn-way.ts'

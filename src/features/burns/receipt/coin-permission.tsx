@@ -6,7 +6,7 @@ import type { WalletProvider } from '#features/wallets/connecting/wallet-provide
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }

@@ -10,7 +10,7 @@ import { Address } from '#ui/chain-text.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import { createVaultClaimClient, type VaultClaim } from './vault-claim.ts'
 
 /** Claims of vault wallets that the account's wallets act for. Nothing is shown where there are none, or while nobody knows. */

@@ -13,7 +13,7 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import { Button, TextLink } from '#ui/button.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import type { PreparedVault } from './prepared-vault.server.ts'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 

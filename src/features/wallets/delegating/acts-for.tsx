@@ -5,8 +5,8 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useAnswer } from '#ui/script/use-answer.ts'
 import { dayText } from '#ui/time-text.tsx'
-import { useAnswer } from '#ui/use-answer.ts'
 import type { WalletClient } from '../connecting/wallet-client.ts'
 import {
   askDelegations,
