@@ -92,7 +92,6 @@ test(
       .getByRole('link', { name: /^sienna-sheet-\d+$/ })
       .first()
       .click({ timeout: 20_000 })
-    await unfold(page, 'On the certificate')
     await page.getByRole('link', { name: 'Verify it now' }).click()
     await expect(page.getByRole('heading', { name: 'Valid.' })).toBeVisible()
     await expect(page.getByText('✓ This page is kept on your device')).toBeVisible({ timeout: 20_000 })
