@@ -89,7 +89,7 @@ test(
         await expect(page.getByLabel('Your country')).toHaveCount(0)
         await expect(page.getByText('There is no print to burn for.')).toBeVisible()
         await expect(page.getByRole('region', { name: 'What you give and what you get' })).toContainText(
-          'No print comes with it.',
+          '1 Ember pill, and no print.',
         )
         await expectNoBurn(page)
         const begin = async (aim: object) =>

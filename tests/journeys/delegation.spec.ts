@@ -7,6 +7,7 @@ import { enter, makePerson } from './people.ts'
 import { linkWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
+import { unfold } from './unfold.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 20_000 })
@@ -62,6 +63,7 @@ test(
     await page.getByRole('button', { name: /^Use the right of / }).click()
     await expect(page).toHaveURL(/\/shipping\/[^/]+\/address/, { timeout: 20_000 })
     await page.goto(page.url().replace(/\/address.*$/, ''))
+    await unfold(page, 'The claim')
     await expect(page.getByText(vault).first()).toBeVisible()
     await expect(page.getByText(wallet.address).first()).toBeVisible()
   },

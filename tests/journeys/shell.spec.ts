@@ -70,6 +70,24 @@ test('what somebody typed before the page\u2019s script came is still there at t
   expect(said).toEqual([])
 })
 
+test('what somebody pressed before the page’s script came is done once it has', async ({ page }) => {
+  const letScriptCome = await withoutScriptYet(page, '/certificates/verify')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.waitForTimeout(300)
+  await expect(page.getByText('The camera could not be used')).toHaveCount(0)
+  await letScriptCome()
+  await expect(page.getByText('The camera could not be used')).toBeVisible()
+})
+
+test('who pressed Enter before the page’s script came is signed in once it has', async ({ page, owner }) => {
+  const letScriptCome = await withoutScriptYet(page, '/login')
+  await page.getByLabel('Email address').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await letScriptCome()
+  await expect(page).toHaveURL('/account')
+})
+
 test('what somebody chose before the page\u2019s script came is applied when it has', async ({ page }) => {
   const letScriptCome = await withoutScriptYet(page, '/gen2?open=Wind')
   await page.getByLabel('Sorted by').selectOption('number')

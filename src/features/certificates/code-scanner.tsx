@@ -3,7 +3,6 @@ import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useStarted } from '#ui/script/use-started.ts'
 import { type CodeReader, openCodeReader, readCamera, readPicture } from './code-reader.ts'
 
 /** Scanning a code with the camera or out of a picture. What was seen stays on the device. */
@@ -12,7 +11,6 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
   const [scanning, setScanning] = useState<AbortController>()
   const reader = useRef<Promise<CodeReader>>(undefined)
   const video = useRef<HTMLVideoElement>(null)
-  const isStarted = useStarted()
   useEffect(
     () => () => {
       scanning?.abort()
@@ -65,7 +63,7 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         {scanning === undefined ? (
-          <Button type="button" disabled={!isStarted} onClick={() => void scan()}>
+          <Button type="button" onClick={() => void scan()}>
             {t('Scan with the camera')}
           </Button>
         ) : (

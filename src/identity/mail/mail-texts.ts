@@ -1,4 +1,3 @@
-import { durationText } from '#messages/duration-text.ts'
 import type { MailLanguage } from '#platform/mail/mail-languages.ts'
 import { actionRules, type ActionType, isActionType } from '../accounts/action-codes.ts'
 import type { MailFacts, MailKind, MailText, MailTexts } from './mail-text.ts'
@@ -27,5 +26,6 @@ export function mailText(kind: string, language: MailLanguage, facts: MailFacts)
 
 function lastsText(kind: ActionType, language: MailLanguage): string {
   const hours = actionRules[kind].seconds / 3600
-  return hours % 24 === 0 ? durationText(hours / 24, 'day', language) : durationText(hours, 'hour', language)
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -15,7 +15,7 @@ import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import { FoldedSection } from '#ui/folded.tsx'
+import { Folded, FoldedSection } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import type { ClaimView } from '../claim/claim-desk.ts'
@@ -147,14 +147,11 @@ function UsualTimes({ view: { claim, times } }: { view: ClaimView }) {
   const isOnItsWay = wayOf(claim.state).some(({ at }) => at === 'ahead')
   if (!isOnItsWay || timeRows(times).length === 0) return null
   return (
-    <details className="mt-6">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">
-        {t('How long it usually takes')}
-      </summary>
-      <div className="mt-2 max-w-[32rem]">
+    <Folded title={t('How long it usually takes')} className="mt-6">
+      <div className="max-w-[32rem]">
         <TimesList times={times} />
       </div>
-    </details>
+    </Folded>
   )
 }
 

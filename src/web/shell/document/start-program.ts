@@ -1,9 +1,11 @@
+import { repeatEarlyPress } from './repeat-early-press.ts'
+
 /** Where the document holds its program back. */
 export const programId = 'vitrine-program'
 
 /** The source of the small script that starts the program; inline, since whatever waits for a file would start it later than the paint. */
 export function startProgramSource(): string {
-  return `(${startProgram.toString()})(window,${JSON.stringify(programId)})`
+  return `(${startProgram.toString()})(window,${JSON.stringify(programId)});(${repeatEarlyPress.toString()})(window)`
 }
 
 /**
