@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#messages/translate.ts'
 
 const look = 'inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
@@ -12,7 +12,7 @@ export function ZoomRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A quiet button beside a picture. One that is off keeps the keyboard's place. */
+/** A quiet button beside a picture, which needs the script. One that is off keeps the keyboard's place. */
 export function ZoomButton({
   onClick,
   off = false,
@@ -29,7 +29,7 @@ export function ZoomButton({
         if (!off) onClick()
       }}
       aria-disabled={off}
-      className={`${look} text-ink aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline`}
+      className={`${look} text-ink noscript:hidden aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:no-underline`}
     >
       {children}
     </button>
@@ -44,15 +44,3 @@ export function LargePictureLink({ href }: { href: string }) {
     </a>
   )
 }
-
-/** Whether scripts run here: false on the server and in the first paint. */
-export function useScript(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-/** Whether the script runs never changes once it does: there is nothing to listen to. */
-const never = () => () => undefined

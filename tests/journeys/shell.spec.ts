@@ -335,12 +335,7 @@ test('letters of the device stand in for ours until those have come, and nothing
     })
     await route.continue()
   })
-  await page.addInitScript(() => {
-    window.moved = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(noteMoves)
   for (const [width, path] of [
     [412, '/burned'],
     [1024, '/gen2/7'],
@@ -354,6 +349,38 @@ test('letters of the device stand in for ours until those have come, and nothing
     expect(await page.evaluate(() => window.moved), `${path} at ${width}`).toBeLessThan(0.03)
   }
 })
+
+test('nothing moves when the script takes the page over: what somebody is about to press stays where it is', async ({
+  page,
+  owner,
+}) => {
+  await enter(page.context(), owner)
+  await page.addInitScript(noteMoves)
+  for (const [width, path] of [
+    [412, '/stacked/up'],
+    [412, '/still/life/i'],
+    [1280, '/gen2/1'],
+    [412, '/boss/files'],
+    [1280, '/boss/files'],
+    [412, '/boss/parcels'],
+    [1280, '/boss/packing'],
+    [1280, '/boss/claims'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 823 })
+    await page.goto(path)
+    await started(page)
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => window.moved), `${path} at ${width}`).toBeLessThan(0.001)
+  }
+})
+
+/** Runs in the page before anything of it: how far what is seen moves by itself, as the browser scores it. */
+function noteMoves(): void {
+  window.moved = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({
   page,

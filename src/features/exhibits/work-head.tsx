@@ -5,7 +5,8 @@ import { canZoom, OpenViewer, useZoom } from '#features/files/pictures/zoom-view
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { t } from '#messages/translate.ts'
 import { isMade, Picture } from '#ui/picture.tsx'
-import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { useStarted } from '#ui/script/use-started.ts'
+import { LargePictureLink, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import type { ExhibitView } from './exhibit.ts'
 import { widestWork, ZoomableWork } from './zoomable-work.tsx'
 
@@ -64,7 +65,7 @@ function TiledWork({
   children: ReactNode
 }) {
   const { isOpen, open, close, link } = useZoom()
-  const ready = useScript()
+  const ready = useStarted()
   if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
   return (
     <div className="flex w-full flex-col items-center">
@@ -79,7 +80,7 @@ function TiledWork({
         {children}
       </a>
       <ZoomRow>
-        {ready && <ZoomButton onClick={open}>{t('Zoom in')}</ZoomButton>}
+        <ZoomButton onClick={open}>{t('Zoom in')}</ZoomButton>
         <LargePictureLink href={large} />
       </ZoomRow>
     </div>

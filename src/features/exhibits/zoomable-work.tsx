@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { decimalText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
-import { LargePictureLink, useScript, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { useStarted } from '#ui/script/use-started.ts'
+import { LargePictureLink, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
 /**
@@ -31,7 +32,7 @@ export function ZoomableWork({
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const ready = useScript()
+  const ready = useStarted()
   const [view, setView] = useState<ZoomView>(wholeView)
   const settled = useSettled(view.scale)
   const frame = () => ({ width: box.current?.clientWidth ?? 1, height: box.current?.clientHeight ?? 1 })
@@ -76,19 +77,15 @@ export function ZoomableWork({
         </div>
       </div>
       <ZoomRow>
-        {ready && (
-          <>
-            <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>
-              {t('Zoom in')}
-            </ZoomButton>
-            <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>
-              {t('Zoom out')}
-            </ZoomButton>
-            <ZoomButton onClick={() => setView(wholeView)} off={whole}>
-              {t('Fit')}
-            </ZoomButton>
-          </>
-        )}
+        <ZoomButton onClick={() => step(1.5)} off={view.scale >= closest}>
+          {t('Zoom in')}
+        </ZoomButton>
+        <ZoomButton onClick={() => step(1 / 1.5)} off={whole}>
+          {t('Zoom out')}
+        </ZoomButton>
+        <ZoomButton onClick={() => setView(wholeView)} off={whole}>
+          {t('Fit')}
+        </ZoomButton>
         <LargePictureLink href={large} />
         <span role="status" className="sr-only">
           {whole ? '' : t('{scale} times enlarged', { scale: decimalText(view.scale, 1) })}

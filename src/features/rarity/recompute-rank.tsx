@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,11 +19,6 @@ export function RecomputeRank({
   sha256: string
 }) {
   const [state, setState] = useState<State>({ is: 'idle' })
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const recompute = async () => {
     setState({ is: 'working' })
     try {
@@ -64,13 +59,11 @@ export function RecomputeRank({
           }}
         />
       </p>
-      {hasScript && (
-        <div className="no-print mt-4">
-          <Button type="button" disabled={state.is === 'working'} onClick={() => void recompute()}>
-            {state.is === 'working' ? t('Ranking …') : t('Rank them again in this browser')}
-          </Button>
-        </div>
-      )}
+      <div className="no-print mt-4 noscript:hidden">
+        <Button type="button" disabled={state.is === 'working'} onClick={() => void recompute()}>
+          {state.is === 'working' ? t('Ranking …') : t('Rank them again in this browser')}
+        </Button>
+      </div>
       <div role="status" className="measure mt-4">
         {state.is === 'done' ? (
           state.shown
@@ -80,9 +73,4 @@ export function RecomputeRank({
       </div>
     </div>
   )
-}
-
-/** Whether a script runs does not change while the page stands. */
-function never(): () => void {
-  return () => undefined
 }

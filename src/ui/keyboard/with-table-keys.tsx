@@ -21,43 +21,45 @@ export function WithTableKeys({
   return (
     <div ref={ref} className="[&_tbody_tr]:scroll-my-28 [&_tbody_tr:focus-within]:bg-raised">
       {children}
-      {isOn !== undefined && (
-        <p
-          data-table-keys
-          tabIndex={-1}
-          className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-quiet pointer-coarse:hidden print:hidden"
-        >
-          {isOn && (
+      {/* Its place is kept until the script knows whether they are on, so that nothing moves then. */}
+      <p
+        data-table-keys
+        tabIndex={-1}
+        className={`mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-quiet noscript:hidden pointer-coarse:hidden print:hidden ${isOn === undefined ? 'invisible' : ''}`}
+      >
+        {isOn !== false && (
+          <>
             <span>
               <Key>j</Key> <Key>k</Key> next and earlier row
             </span>
-          )}
-          {isOn && opens && (
-            <span>
-              <Key>Enter</Key> opens it
-            </span>
-          )}
-          {isOn &&
-            keys?.map(({ key, says }) => (
+            {opens && (
+              <span>
+                <Key>Enter</Key> opens it
+              </span>
+            )}
+            {keys?.map(({ key, says }) => (
               <span key={key}>
                 <Key>{key}</Key> {says}
               </span>
             ))}
-          {isOn && hasFilters && (
-            <span>
-              <Key>/</Key> filters
-            </span>
-          )}
-          {isOn && (
+            {hasFilters && (
+              <span>
+                <Key>/</Key> filters
+              </span>
+            )}
             <span>
               <Key>?</Key> these keys
             </span>
-          )}
-          <button type="button" className="cursor-pointer underline underline-offset-4" onClick={() => turn(!isOn)}>
-            {isOn ? 'Turn these keys off' : 'Turn the table’s keys on'}
-          </button>
-        </p>
-      )}
+          </>
+        )}
+        <button
+          type="button"
+          className="cursor-pointer underline underline-offset-4"
+          onClick={() => turn(isOn === false)}
+        >
+          {isOn === false ? 'Turn the table’s keys on' : 'Turn these keys off'}
+        </button>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
+import { useStarted } from '#ui/script/use-started.ts'
 import { byteText } from '../file/byte-text.ts'
 import { acceptedTypes, possibleTypes } from '../file/content-types.ts'
 import { LARGEST_FILE_BYTES, SINGLE_REQUEST_BYTES } from '../file/policy.ts'
@@ -30,7 +31,7 @@ export function UploadDesk({
     queue.add(isOne ? chosen.slice(0, 1) : chosen)
   }
   usePastedFiles(take, !isOne)
-  const isReady = useIsReady()
+  const isStarted = useStarted()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Chosen before scripts ran: nothing told of it, and the button that would send it is gone.
@@ -49,29 +50,26 @@ export function UploadDesk({
           label={isOne ? 'New content' : 'Files to upload'}
           name="file"
           accept={acceptedTypes}
-          multiple={isReady && !isOne}
-          hint={<Hint isReady={isReady} isOne={isOne} />}
+          multiple={isStarted && !isOne}
+          hint={<Hint isOne={isOne} />}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
             // The same file can be chosen again.
             currentTarget.value = ''
           }}
         />
-        {!isReady && <Button>{isOne ? 'Replace file' : 'Upload file'}</Button>}
+        <noscript>
+          <p className="mb-4">Without JavaScript up to {byteText(SINGLE_REQUEST_BYTES)}.</p>
+          <Button>{isOne ? 'Replace file' : 'Upload file'}</Button>
+        </noscript>
       </form>
       <UploadList files={files} queue={queue} hasLinks={hasLinks} />
     </DropZone>
   )
 }
 
-function Hint({ isReady, isOne }: { isReady: boolean; isOne: boolean }) {
+function Hint({ isOne }: { isOne: boolean }) {
   const kinds = possibleTypes.charAt(0).toUpperCase() + possibleTypes.slice(1)
-  if (!isReady)
-    return (
-      <>
-        {kinds}. Without JavaScript up to {byteText(SINGLE_REQUEST_BYTES)}.
-      </>
-    )
   return (
     <>
       {isOne ? 'Choose a file or drag it here.' : 'Choose files, drag them here, or paste a picture.'} {kinds}. Up to{' '}
@@ -126,13 +124,4 @@ function usePastedFiles(take: (files: FileList) => void, isOn: boolean): void {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [isOn])
-}
-
-/** Whether scripts run: what is rendered first is what they find. */
-function useIsReady(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
 }

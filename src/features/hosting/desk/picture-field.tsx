@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { FilePicker } from '#features/files/library/file-picker.tsx'
 import { FilePicture } from '#features/files/library/file-picture.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
@@ -27,11 +27,6 @@ export function PictureField({
   const [file, setFile] = useState(chosen)
   const [isOpen, setOpen] = useState(false)
   const shown = file?.name === typed ? file : undefined
-  const isReady = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
   return (
     <div className="flex w-full flex-col gap-2">
       <Field label={label} name={name} value={typed} hint={hint} onChange={(event) => setTyped(event.target.value)} />
@@ -42,11 +37,14 @@ export function PictureField({
             <FilePicture file={shown} alt="" sizes="6rem" />
           </span>
         )}
-        {isReady && (
-          <Button type="button" aria-label={`${label}: choose from the library`} onClick={() => setOpen(true)}>
-            Choose from the library
-          </Button>
-        )}
+        <Button
+          type="button"
+          className="noscript:hidden"
+          aria-label={`${label}: choose from the library`}
+          onClick={() => setOpen(true)}
+        >
+          Choose from the library
+        </Button>
       </div>
       {isOpen && (
         <FilePicker
