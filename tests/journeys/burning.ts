@@ -79,7 +79,7 @@ export async function expectRules(within: Locator | Page): Promise<void> {
 
 /** The page of a piece is ready for its last step. */
 export async function expectReady(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Ready to burn' })).toBeVisible({ timeout: 20_000 })
 }
 
 /** Opens the piece's page, says where the print goes, connects, and waits until the chain was asked. */

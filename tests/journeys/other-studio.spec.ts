@@ -95,7 +95,7 @@ async function burnLeaf(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Burn for a Leaf print' })).toBeVisible({ timeout: 20_000 })
   await connectPractice(page)
   await askPracticePiece(page)
-  await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Ready to burn' })).toBeVisible({ timeout: 30_000 })
   const [, tokenId = ''] = /\/give-up\/(\d+)/.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(/for ever, type /).fill(tokenId)

@@ -9,7 +9,7 @@ export async function burnPiece(page: Page, { title, tokenId }: { title: string;
   await form.getByRole('button', { name: 'Show the price' }).click()
   await expect(page.getByRole('heading', { name: 'Burn for a Salt sheet' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-  await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Ready to burn' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(`To burn ${title} for ever, type ${tokenId}.`).fill(tokenId)
   await page.getByRole('button', { name: `Burn ${title} for ever` }).click()

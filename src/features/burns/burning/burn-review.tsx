@@ -60,13 +60,7 @@ export function BurnReview(props: Props) {
   }
   return (
     <div>
-      <Section
-        title={
-          copies === undefined
-            ? t('{title} is ready to burn', { title })
-            : t('Ready to burn: {title}', { title: copies })
-        }
-      >
+      <Section title={copies === undefined ? t('Ready to burn') : t('Ready to burn: {title}', { title: copies })}>
         {check.warnings.length > 0 && (
           <div className="mb-8">
             <BlockerList obstacles={check.warnings} label={t('What you should know')} />

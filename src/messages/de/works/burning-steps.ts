@@ -114,7 +114,7 @@ export const burningSteps = {
   'Give the pill to this address instead': 'Die Pille an diese Adresse geben',
   'An account of yours that can hold tokens of this kind. Whoever has it has the pill.':
     'Eines Ihrer Konten, das solche Token halten kann. Wem es gehört, dem gehört die Pille.',
-  '{title} is ready to burn': '{title} kann verbrannt werden',
+  'Ready to burn': 'Bereit zum Verbrennen',
   'What you should know': 'Was Sie wissen sollten',
   'The pill goes to {address}.': 'Die Pille geht an {address}.',
   'To my own address instead': 'Stattdessen an meine Adresse',
