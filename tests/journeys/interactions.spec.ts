@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -15,8 +15,13 @@ declare global {
 const bound = 100
 const slower = 4
 
-type Press = (name: string, act: () => Promise<void>) => Promise<void>
-type Walk = { path: string; who?: 'owner'; run: (page: Page, press: Press) => Promise<void> }
+/** Each is measured under its name. The keyboard is at the field first; without one it stays where it is. */
+type Hand = {
+  click: (name: string, target: Locator) => Promise<void>
+  type: (name: string, text: string, field?: Locator) => Promise<void>
+  key: (name: string, key: string, field?: Locator) => Promise<void>
+}
+type Walk = { path: string; who?: 'owner'; run: (page: Page, hand: Hand) => Promise<void> }
 
 const phone = { width: 412, height: 823 }
 const desk = { width: 1440, height: 900 }
@@ -24,139 +29,135 @@ const desk = { width: 1440, height: 900 }
 const walks: Record<string, Walk> = {
   'the grid of a collection': {
     path: '/gen2',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const facet = page
         .locator('details')
         .filter({ has: page.locator('summary', { hasText: /^Series/ }) })
         .last()
       const sort = page.getByLabel('Sorted by')
-      await press('unfold the filters', () => page.locator('summary', { hasText: 'Filter and sort' }).click())
-      await press('unfold a trait', () => facet.locator('summary').click())
-      await press('filter by a value', () => facet.getByRole('checkbox', { name: /^Pressed/ }).click())
+      await hand.click('unfold the filters', page.locator('summary', { hasText: 'Filter and sort' }))
+      await hand.click('unfold a trait', facet.locator('summary'))
+      await hand.click('filter by a value', facet.getByRole('checkbox', { name: /^Pressed/ }))
       await expect(page.locator('html[data-wall=here]')).toBeAttached()
-      await press('filter by another', () => facet.getByRole('checkbox', { name: /^Undergrowth/ }).click())
-      await press('remove a filter', () => page.getByRole('link', { name: 'Remove filter: Series: Pressed' }).click())
-      await press('sort', () => sort.press('ArrowDown'))
-      await press('look for a word', () =>
-        page.getByLabel('Number, name or trait').pressSequentially('gar', { delay: 120 }),
-      )
-      await press('look for no word', () => page.getByLabel('Number, name or trait').press('Enter'))
+      await hand.click('filter by another', facet.getByRole('checkbox', { name: /^Undergrowth/ }))
+      await hand.click('remove a filter', page.getByRole('link', { name: 'Remove filter: Series: Pressed' }))
+      await hand.key('sort', 'ArrowDown', sort)
+      await hand.type('look for a word', 'gar', page.getByLabel('Number, name or trait'))
+      await hand.key('look for no word', 'Enter', page.getByLabel('Number, name or trait'))
     },
   },
   'its pages': {
     path: '/gen2',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const next = page.getByRole('link', { name: /^Next/ })
-      await press('the next page', () => next.click())
+      await hand.click('the next page', next)
       await expect(page).toHaveURL(/page=2/)
-      await press('the page after', () => next.click())
+      await hand.click('the page after', next)
       await expect(page).toHaveURL(/page=3/)
-      await press('the theme', () => page.getByRole('button', { name: 'Night' }).click())
-      await press('the theme of the system', () => page.getByRole('button', { name: 'System' }).click())
+      await hand.click('the theme', page.getByRole('button', { name: 'Night' }))
+      await hand.click('the theme of the system', page.getByRole('button', { name: 'System' }))
     },
   },
   'a piece': {
     path: '/gen2/1',
-    run: async (page, press) => {
-      await press('unfold its rank', () => page.locator('summary', { hasText: 'Why this rank' }).click())
-      await press('unfold what it is without', () => page.locator('summary', { hasText: 'traits that it is' }).click())
-      await press('rank all again', () => page.getByRole('button', { name: 'Rank them again' }).click())
-      await press('unfold the ranks since mint', () =>
-        page.locator('summary', { hasText: 'The rank has changed' }).click(),
-      )
+    run: async (page, hand) => {
+      await hand.click('unfold its rank', page.locator('summary', { hasText: 'Why this rank' }))
+      await hand.click('unfold what it is without', page.locator('summary', { hasText: 'traits that it is' }))
+      await hand.click('rank all again', page.getByRole('button', { name: 'Rank them again' }))
+      await hand.click('unfold the ranks since mint', page.locator('summary', { hasText: 'The rank has changed' }))
     },
   },
   'an exhibit': {
     path: '/stacked/up',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const way = (name: string) => page.getByRole('button', { name })
-      await press('zoom in', () => way('Zoom in').click())
-      await press('zoom in further', () => way('Zoom in').click())
-      await press('zoom out', () => way('Zoom out').click())
-      await press('fit', () => way('Fit').click())
+      await hand.click('zoom in', way('Zoom in'))
+      await hand.click('zoom in further', way('Zoom in'))
+      await hand.click('zoom out', way('Zoom out'))
+      await hand.click('fit', way('Fit'))
     },
   },
   'the search': {
     path: '/',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
-      await press('open the search', () => page.locator('a[data-opens-search]').first().click())
-      await press('type a word', () => field.pressSequentially('garden', { delay: 120 }))
+      await hand.click('open the search', page.locator('a[data-opens-search]').first())
+      await hand.type('type a word', 'garden', field)
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-      await press('the next answer', () => field.press('ArrowDown'))
+      await hand.key('the next answer', 'ArrowDown', field)
       // The first Escape empties the field.
-      await press('empty the search', () => field.press('Escape'))
-      await press('close the search', () => field.press('Escape'))
-      await press('the menu', () =>
-        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }).click(),
+      await hand.key('empty the search', 'Escape', field)
+      await hand.key('close the search', 'Escape', field)
+      await hand.click(
+        'the menu',
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }),
       )
       await expect(page).toHaveURL('/collections')
     },
   },
   'traits of a collection': {
     path: '/collections/gen2/traits',
-    run: async (page, press) => {
-      await press('a value', () => page.getByRole('main').getByRole('link', { name: 'Clock' }).first().click())
+    run: async (page, hand) => {
+      await hand.click('a value', page.getByRole('main').getByRole('link', { name: 'Clock' }).first())
       await expect(page).toHaveURL(/Bloom=Clock/)
     },
   },
   'the composer': {
     path: '/gen2/bloomblocks',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       for (const value of ['Lily', 'Meadow', 'Delft'])
-        await press(`pick ${value}`, () => page.getByText(value, { exact: true }).first().click())
+        await hand.click(`pick ${value}`, page.getByText(value, { exact: true }).first())
     },
   },
   'the register': {
     path: '/gen2/printed',
-    run: async (page, press) => {
-      await press('by number', () => page.getByRole('link', { name: 'By number' }).click())
+    run: async (page, hand) => {
+      await hand.click('by number', page.getByRole('link', { name: 'By number' }))
       await expect(page).toHaveURL(/order=number/)
-      await press('type a number', () => page.getByLabel('Number of the piece').pressSequentially('17', { delay: 120 }))
-      await press('look it up', () => page.getByRole('button', { name: 'Look it up' }).click())
+      await hand.type('type a number', '17', page.getByLabel('Number of the piece'))
+      await hand.click('look it up', page.getByRole('button', { name: 'Look it up' }))
     },
   },
   'burning for a pill': {
     path: '/bsg/burn/1',
-    run: async (page, press) => {
-      await press('unfold the terms', () => page.locator('summary', { hasText: 'terms' }).click())
-      await press('a country', () => page.getByLabel('Your country').press('N'))
-      await press('show the price', () => page.getByRole('button', { name: 'Show the price' }).click())
+    run: async (page, hand) => {
+      await hand.click('unfold the terms', page.locator('summary', { hasText: 'terms' }))
+      await hand.key('a country', 'N', page.getByLabel('Your country'))
+      await hand.click('show the price', page.getByRole('button', { name: 'Show the price' }))
       await expect(page).toHaveURL(/country=/)
     },
   },
   'redeeming a pill': {
     path: '/bsg/burn/pill',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const field = page.getByLabel('Whose pills')
-      await press('type a holder', () => field.pressSequentially('nobody.eth', { delay: 120 }))
-      await press('connect a wallet', () => page.getByRole('button', { name: 'Connect Practice wallet' }).click())
+      await hand.type('type a holder', 'nobody.eth', field)
+      await hand.click('connect a wallet', page.getByRole('button', { name: 'Connect Practice wallet' }))
     },
   },
   'checking a certificate': {
     path: '/certificates/verify',
-    run: async (page, press) => {
-      await press('type a code', () =>
-        page.getByLabel('The code, or the address in it').pressSequentially('garden-sheet', { delay: 120 }),
-      )
-      await press('check it', () => page.getByRole('button', { name: 'Check it' }).click())
+    run: async (page, hand) => {
+      await hand.type('type a code', 'garden-sheet', page.getByLabel('The code, or the address in it'))
+      await hand.click('check it', page.getByRole('button', { name: 'Check it' }))
     },
   },
   'the home of the workbench': {
     path: '/boss',
     who: 'owner',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
-      await press('open the search', () => page.keyboard.press('/'))
+      await hand.key('open the search', '/')
       await expect(field).toBeFocused()
-      await press('type a word', () => page.keyboard.type('garden', { delay: 120 }))
+      await hand.type('type a word', 'garden')
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-      await press('the next answer', () => field.press('ArrowDown'))
+      await hand.key('the next answer', 'ArrowDown', field)
       // The first Escape empties the field.
-      await press('empty the search', () => field.press('Escape'))
-      await press('close the search', () => field.press('Escape'))
-      await press('a room', () =>
-        page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: 'Claims' }).click(),
+      await hand.key('empty the search', 'Escape', field)
+      await hand.key('close the search', 'Escape', field)
+      await hand.click(
+        'a room',
+        page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: 'Claims' }),
       )
       await expect(page).toHaveURL('/boss/claims')
     },
@@ -164,49 +165,79 @@ const walks: Record<string, Walk> = {
   'claims at the workbench': {
     path: '/boss/claims',
     who: 'owner',
-    run: async (page, press) => {
+    run: async (page, hand) => {
       const boxes = page.getByRole('main').getByRole('checkbox')
-      await press('the next row', () => page.keyboard.press('j'))
-      await press('the row after', () => page.keyboard.press('j'))
-      await press('select a row', () => boxes.nth(1).click())
-      await press('select another', () => boxes.nth(2).click())
-      await press('select all', () => boxes.first().click())
-      await press('the filters', () => page.keyboard.press('/'))
-      await press('type a number', () => page.keyboard.type('308', { delay: 120 }))
-      await press('a state', () => page.getByLabel('State').press('ArrowDown'))
-      await press('show', () => page.getByRole('button', { name: 'Show', exact: true }).click())
+      await hand.key('the next row', 'j')
+      await hand.key('the row after', 'j')
+      await hand.click('select a row', boxes.nth(1))
+      await hand.click('select another', boxes.nth(2))
+      await hand.click('select all', boxes.first())
+      await hand.key('the filters', '/')
+      await hand.type('type a number', '308')
+      await hand.key('a state', 'ArrowDown', page.getByLabel('State'))
+      await hand.click('show', page.getByRole('button', { name: 'Show', exact: true }))
       await expect(page).toHaveURL(/q=308/)
     },
   },
 }
 
+/** The middle of five: this many of each press have to be within the bound. */
+const enough = 3
+const walksAtMost = 5
+
 for (const [walk, { path, who, run }] of Object.entries(walks)) {
   /*
    * From a press to the next paint, as the browser itself counts it (Event Timing; entries below 16 ms are not told), at a quarter of the
-   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. The middle of three walks
-   * is judged, so the third is left out where the first two agree that all is below the bound.
+   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. The middle of five walks
+   * is judged; those that can change nothing any more are left out.
    */
   test(`${walk}: what is pressed shows within ${bound} ms`, { tag: '@alone' }, async ({ page, owner }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     if (who === 'owner') await enter(page.context(), owner)
     await page.setViewportSize(who === 'owner' ? desk : phone)
     await page.addInitScript(notePresses)
-    const cdp = await page.context().newCDPSession(page)
     const figures: Record<string, number[]> = {}
-    const slow = () => Object.entries(figures).filter(([, each]) => each.some((figure) => figure > bound))
-    for (let times = 0; times < 3; times++) {
-      if (times === 2 && slow().length === 0) break
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const hand = handOf(page, await page.context().newCDPSession(page), (name, milliseconds) => {
+      ;(figures[name] ??= []).push(milliseconds)
+    })
+    const undecided = () =>
+      Object.entries(figures).filter(([, each]) => each.filter((figure) => figure <= bound).length < enough)
+    for (let times = 0; times < walksAtMost && (times === 0 || undecided().length > 0); times++) {
       await page.goto(path)
       await page.waitForFunction(() => window.__vitrineStarted === true)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-      await run(page, async (name, act) => {
-        ;(figures[name] ??= []).push(await millisecondsOf(page, name, act))
-      })
+      await run(page, hand)
     }
     expect(Object.keys(figures).length).toBeGreaterThan(0)
-    expect(slow().filter(([, each]) => each.toSorted((one, other) => one - other)[1]! > bound)).toEqual([])
+    expect(undecided()).toEqual([])
   })
+}
+
+/**
+ * Presses on a slow processor. What is pressed is looked for at full speed before: the searching is this test's own, and nobody's who has the page
+ * before them.
+ */
+function handOf(page: Page, cdp: CDPSession, note: (name: string, milliseconds: number) => void): Hand {
+  const measured = async (name: string, act: () => Promise<void>) => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    note(name, await millisecondsOf(page, name, act))
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  return {
+    click: async (name, target) => {
+      await target.click({ trial: true })
+      const box = await target.boundingBox()
+      if (box === null) throw new Error(`${name}: nothing is there to press.`)
+      await measured(name, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2))
+    },
+    type: async (name, text, field) => {
+      await field?.focus()
+      await measured(name, () => page.keyboard.type(text, { delay: 120 }))
+    },
+    key: async (name, key, field) => {
+      await field?.focus()
+      await measured(name, () => page.keyboard.press(key))
+    },
+  }
 }
 
 /** Runs in the page before anything of it. */
