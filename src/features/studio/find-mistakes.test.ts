@@ -215,6 +215,15 @@ test.each<[string, Partial<StudioInput>]>([
     'shipping, zones, 1, countries',
     { shipping: { ...other.shipping!, zones: [{ ...other.shipping!.zones[0]!, countries: [] }] } },
   ],
+  [
+    'shipping, zones: DE is in Near and Far, so it is not clear what sending there costs. Leave it in one of them.',
+    {
+      shipping: {
+        ...other.shipping!,
+        zones: ['Near', 'Far'].map((name) => ({ ...other.shipping!.zones[0]!, name, countries: ['DE'] })),
+      },
+    },
+  ],
   ['moved, /flowers: there is a page at this address.', { moved: [{ from: '/flowers', to: '/ash' }] }],
   ['moved, /old: it leads to /gone, where nothing is.', { moved: [{ from: '/old', to: '/gone' }] }],
   ['moved, /old: it leads to /flowers/:id, and nothing says which.', { moved: [{ from: '/old', to: '/flowers/:id' }] }],

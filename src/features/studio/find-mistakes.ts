@@ -37,6 +37,7 @@ export function findMistakes(studio: Studio): string[] {
           `burns, editions: the edition ${editionId} (${title}) is promised for pills and is not among the editions. Nobody could give such a print a number or an address.`,
       ),
     ...nowhereToSend(studio),
+    ...inTwoZones(studio),
     ...twice((studio.shipping?.carriers ?? []).map(({ code }) => code)).map(
       (code) => `shipping, carriers: ${code} is listed twice.`,
     ),
@@ -69,6 +70,15 @@ function sharedContracts(studio: Studio): string[] {
       : [
           `collections, ${slug}, address: the collection ${first.title} has this contract already, and a contract is one collection. Enter another address.`,
         ]
+  })
+}
+
+/** Countries that have two prices: the buyer would be asked the first one, and nobody would have chosen it. */
+function inTwoZones({ shipping }: Studio): string[] {
+  const zones = shipping?.zones ?? []
+  return twice(zones.flatMap(({ countries }) => [...new Set(countries)])).map((country) => {
+    const names = zones.flatMap((zone) => (zone.countries.includes(country) ? [zone.name] : []))
+    return `shipping, zones: ${country} is in ${names.join(' and ')}, so it is not clear what sending there costs. Leave it in one of them.`
   })
 }
 
