@@ -3,9 +3,7 @@ import { ConflictError, defineError, UnavailableError } from '#platform/errors.t
 
 /** The node does not answer, and without it nothing irreversible is begun. */
 export const ChainSilentError = defineError<[options?: ErrorOptions]>(UnavailableError, 'chain-silent', () =>
-  t(
-    'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.',
-  ),
+  t('The chain does not answer at the moment, so nothing was begun, and nothing was sent. Try again in a minute.'),
 )
 
 export const NotYourWalletError = defineError(ConflictError, 'not-your-wallet', () =>

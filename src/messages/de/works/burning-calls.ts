@@ -29,8 +29,8 @@ export const burningCalls = {
   'Connect it again above. If it sent anything, we will see it on the chain; look in the wallet before you try again.':
     'Verbinden Sie sie oben erneut. Falls sie etwas gesendet hat, sehen wir es auf der Blockchain; schauen Sie in der Wallet nach, bevor Sie es noch einmal versuchen.',
   'If it was, we will see it on the chain.': 'Falls ja, sehen wir es auf der Blockchain.',
-  'The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.':
-    'Die Blockchain antwortet zurzeit nicht, deshalb wurde nichts begonnen, und Ihr Stück ist unberührt. Versuchen Sie es in einer Minute erneut.',
+  'The chain does not answer at the moment, so nothing was begun, and nothing was sent. Try again in a minute.':
+    'Die Blockchain antwortet zurzeit nicht, deshalb wurde nichts begonnen und nichts gesendet. Versuchen Sie es in einer Minute erneut.',
   'This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.':
     'Diese Wallet ist nicht mit Ihrem Konto verknüpft, deshalb wurde keine Genehmigung erteilt, und Ihre Pillen sind unberührt. Verknüpfen Sie sie auf der Wallet-Seite, und kommen Sie dann wieder.',
 } as const satisfies Record<string, Translation>
