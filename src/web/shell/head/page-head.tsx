@@ -40,12 +40,8 @@ export function PageHead({
       <meta property="og:site_name" content={studioName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={shown.title} />
-      {shown.description !== undefined && (
-        <>
-          <meta name="description" content={shown.description} />
-          <meta property="og:description" content={shown.description} />
-        </>
-      )}
+      <meta name="description" content={shown.description ?? shown.title} />
+      {shown.description !== undefined && <meta property="og:description" content={shown.description} />}
       <meta property="og:url" content={shown.canonical} />
       {shown.image !== undefined && (
         <>
