@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { decodeFunctionData, encodeFunctionData } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
@@ -48,6 +48,16 @@ export function callOfAct(
       ])
     }
   }
+}
+
+/** What a call that opens a campaign would give; `undefined` of every other call. */
+export function openingOfCall({
+  data,
+}: Pick<WalletCall, 'data'>): Omit<CampaignPlan, 'collection' | 'mode'> | undefined {
+  const called = decodeFunctionData({ abi: burnCampaignsAbi, data })
+  if (called.functionName !== 'open') return undefined
+  const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }] = called.args
+  return { opensAt, closesAt, pillId: pillId.toString(), cap: Number(cap), pillsPerBurn }
 }
 
 /** An act in the words of the audit. */

@@ -1,6 +1,7 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { followOwnerCalls, listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import { tellOwnerCallSent } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -9,6 +10,7 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { actTitle, type CampaignAct } from './campaign-act.ts'
+import { findCampaignRoom } from './check-campaign-room.server.ts'
 import { recordCampaignAct } from './record-campaign-act.server.ts'
 import { readCampaignKeys, rehearseCampaignAct } from './rehearse-campaign-act.server.ts'
 
@@ -165,4 +167,25 @@ test('what a wallet is asked for is followed with its sentence, its reason and i
     expect.stringMatching(/^Close campaign 1 earlier, at \d+-09-13, 00:00 \(UTC\)$/),
     'Resume campaign 1',
   ])
+})
+
+test('campaigns that are proposed to a Safe are promised too, so that two of them cannot take the same prints', async () => {
+  const { studio } = contracts
+  const promised = async (asked: CampaignPlan, again = false) =>
+    (await findCampaignRoom(read, { studio, plan: asked, now: new Date(), again })).promised
+  const before = await promised(plan)
+  const id = await record('because', { act: 'open', plan })
+  // A wallet that was asked has sent nothing yet.
+  expect(await promised({ ...plan, cap: 4 })).toBe(before)
+  const hash = `0x${'ab'.repeat(32)}`
+  await db
+    .transaction()
+    .execute((tx) =>
+      tellOwnerCallSent(tx, { id, subject: 'campaign', hash, actor: 'staff', requestId: 'r', now: new Date() }),
+    )
+  expect(await promised({ ...plan, cap: 4 })).toBe(before + 6)
+  expect(await promised({ ...plan, pillId: '2' })).toBe(0)
+  // The page of the plan itself shows it on its way; asked for once more it is another one.
+  expect(await promised(plan)).toBe(before)
+  expect(await promised(plan, true)).toBe(before + 6)
 })

@@ -1,18 +1,40 @@
 import type { Studio } from '#features/studio/studio.ts'
+import { listOwnerCalls } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listPillCovers } from '../openings/list-pill-covers.server.ts'
+import { openingOfCall } from './campaign-act.ts'
 import { CampaignBeyondPrintsError, campaignRoom, type CampaignRoom } from './campaign-room.ts'
 
-/** What a plan would do to the prints that are left, as of now. */
+type Asked = { studio: Pick<Studio, 'burns' | 'chain' | 'editions'>; plan: CampaignPlan; now: Date }
+
+/**
+ * What a plan would do to the prints that are left, as of now. What was sent or proposed to a Safe is promised too. Of `again`, a campaign just like it
+ * that was sent is another one; otherwise it is the plan itself, on its way.
+ */
 export async function findCampaignRoom(
   read: ReadDb,
-  { studio, plan, now }: { studio: Pick<Studio, 'burns' | 'editions'>; plan: CampaignPlan; now: Date },
+  { studio, plan, now, again = false }: Asked & { again?: boolean },
 ): Promise<CampaignRoom> {
-  return campaignRoom(
-    plan,
-    (await listPillCovers(read, { studio, now })).find(({ pillId }) => pillId === BigInt(plan.pillId).toString()),
-  )
+  const pillId = BigInt(plan.pillId).toString()
+  const cover = (await listPillCovers(read, { studio, now })).find((each) => each.pillId === pillId)
+  const proposed = (await listProposedOpenings(read, { studio, now }))
+    .filter((opening) => opening.pillId === pillId && (again || !isSameOpening(opening, plan)))
+    .reduce((sum, { cap, pillsPerBurn }) => sum + cap * pillsPerBurn, 0)
+  return campaignRoom(plan, cover && { ...cover, toCome: cover.toCome + proposed })
+}
+
+/** Campaigns that are in no block yet: each was checked when there was no other. Those that would be over are refused by the contract. */
+async function listProposedOpenings(read: ReadDb, { studio, now }: Pick<Asked, 'studio' | 'now'>) {
+  const calls = await listOwnerCalls(read, { chainId: studio.chain.id, subject: 'campaign', now })
+  return calls
+    .filter(({ state }) => state === 'sent')
+    .flatMap(({ call }) => openingOfCall(call) ?? [])
+    .filter(({ closesAt }) => closesAt * 1000 > now.getTime())
+}
+
+function isSameOpening(opening: Omit<CampaignPlan, 'collection' | 'mode'>, plan: CampaignPlan): boolean {
+  return (['opensAt', 'closesAt', 'cap', 'pillsPerBurn'] as const).every((field) => opening[field] === plan[field])
 }
 
 /** A plan may be opened: within the prints, or beyond them with a reason. `exception`: what is to be written down then. Throws `CampaignBeyondPrintsError`. */
@@ -21,14 +43,9 @@ export async function checkCampaignRoom(
   {
     beyond,
     ...asked
-  }: {
-    studio: Pick<Studio, 'burns' | 'editions'>
-    plan: CampaignPlan
-    /** Why more pills than prints are meant, in an owner's words. */ beyond: string | undefined
-    now: Date
-  },
+  }: Asked & { /** Why more pills than prints are meant, in an owner's words. */ beyond: string | undefined },
 ): Promise<{ exception: { room: CampaignRoom; reason: string } | undefined }> {
-  const room = await findCampaignRoom(read, asked)
+  const room = await findCampaignRoom(read, { ...asked, again: true })
   if (room.beyond === 0) return { exception: undefined }
   if (beyond === undefined) throw new CampaignBeyondPrintsError(room)
   return { exception: { room, reason: beyond } }
