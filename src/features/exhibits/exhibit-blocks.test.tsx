@@ -76,7 +76,8 @@ test('a page shows every kind of block, each caption with its picture', async ()
 
 test('a large picture is zoomed into, a picture that is not ready has its colour and nothing that would be broken', async () => {
   const page = await pageOf('Calm water')
-  expect(page.match(/>Zoom in</g)).toHaveLength(1)
+  // The work itself, and the picture of the blocks that is ready.
+  expect(page.match(/>Zoom in</g)).toHaveLength(2)
   expect(page).toContain(`href="/files/${'a'.repeat(32)}/1/w/2560.webp"`)
   expect(page).not.toContain(`/files/${'b'.repeat(32)}/1`)
   expect(page).toMatch(/<span role="img" aria-label="A picture of the harbour. Calm water" class="block w-full /)
