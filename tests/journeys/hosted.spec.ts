@@ -37,6 +37,7 @@ test(
 
         // Pictures lie beside it.
         const flint = await stone(40)
+        await expect(page.getByLabel('Files to upload')).toHaveAttribute('multiple')
         await page.getByLabel('Files to upload').setInputFiles([
           { name: 'flint.png', mimeType: 'image/png', buffer: flint },
           { name: 'hidden.png', mimeType: 'image/png', buffer: await stone(200) },

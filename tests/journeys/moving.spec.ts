@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 /** Uploads a file and opens its page. */
 async function uploaded(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.goto('/boss/files')
-  await expect(page.getByText('drag them here')).toBeVisible()
+  await expect(page.getByLabel('Files to upload')).toHaveAttribute('multiple')
   await page.getByLabel('Files to upload').setInputFiles({ name, mimeType, buffer })
   await page.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

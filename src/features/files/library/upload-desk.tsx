@@ -58,10 +58,10 @@ export function UploadDesk({
             currentTarget.value = ''
           }}
         />
-        <noscript>
+        <div className="hidden noscript:block">
           <p className="mb-4">Without JavaScript up to {byteText(SINGLE_REQUEST_BYTES)}.</p>
           <Button>{isOne ? 'Replace file' : 'Upload file'}</Button>
-        </noscript>
+        </div>
       </form>
       <UploadList files={files} queue={queue} hasLinks={hasLinks} />
     </DropZone>
