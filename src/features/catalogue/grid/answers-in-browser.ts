@@ -29,23 +29,15 @@ export function answersInBrowser<Page, Whole>({
     // The same address once more: the data have changed, or somebody wants to see whether they have.
     if (own?.whole !== undefined && own.asked !== search) {
       own.asked = search
-      await untilPainted()
+      // Two frames, in which it shows that something was pressed: drawing sixty other pieces takes a slow telephone longer than a press should wait.
+      await new Promise((resolve) => setTimeout(resolve, 32))
       return await answer({ page: own.page, whole: own.whole, search: searchParams, name })
     }
-    const isFilter = own === undefined ? search !== '' : own.asked !== search
+    const isFilter = search !== (own?.asked ?? '')
     const page = await fromServer()
     kept = { name, page, asked: search, whole: undefined }
     delete document.documentElement.dataset['wall']
     if (isFilter) void loadInto(kept)
     return page
   }
-}
-
-/** Lets the browser show first that something was pressed: drawing sixty other pieces takes a slow telephone longer than a press should wait. */
-async function untilPainted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    // Where nobody looks, nothing is painted.
-    setTimeout(resolve, 100)
-  })
 }

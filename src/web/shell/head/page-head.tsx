@@ -29,6 +29,7 @@ export function PageHead({
   const head = useWantedHead(fallback, absolute)
   const wanted = headTags({ head, studioName, publicUrl, path: useOwnAddress(), absolute })
   const shown = useSettled(wanted)
+  const { description = shown.title } = shown
   return (
     <>
       <title>{shown.title}</title>
@@ -40,8 +41,8 @@ export function PageHead({
       <meta property="og:site_name" content={studioName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={shown.title} />
-      <meta name="description" content={shown.description ?? shown.title} />
-      {shown.description !== undefined && <meta property="og:description" content={shown.description} />}
+      <meta name="description" content={description} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={shown.canonical} />
       {shown.image !== undefined && (
         <>
