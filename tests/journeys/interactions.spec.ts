@@ -205,6 +205,8 @@ for (const [walk, { path, who, run }] of Object.entries(walks)) {
     for (let times = 0; times < walksAtMost && (times === 0 || undecided().length > 0); times++) {
       await page.goto(path)
       await page.waitForFunction(() => window.__vitrineStarted === true)
+      // Whoever presses has looked at the page first; what it loads after its start, as wallets and links in view, has come by then.
+      await page.waitForTimeout(1000)
       await run(page, hand)
     }
     expect(Object.keys(figures).length).toBeGreaterThan(0)
