@@ -29,7 +29,7 @@ export function answersInBrowser<Page, Whole>({
     // The same address once more: the data have changed, or somebody wants to see whether they have.
     if (own?.whole !== undefined && own.asked !== search) {
       own.asked = search
-      // Two frames, in which it shows that something was pressed: drawing sixty other pieces takes a slow telephone longer than a press should wait.
+      // Two frames go first, and with them the line that says a page is on its way: sixty other pieces take a slow telephone long to draw.
       await new Promise((resolve) => setTimeout(resolve, 32))
       return await answer({ page: own.page, whole: own.whole, search: searchParams, name })
     }
