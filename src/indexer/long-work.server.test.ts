@@ -222,13 +222,13 @@ test('what is taken back and what comes in its place are written in one', async 
   ).toEqual([])
 })
 
-test('pieces are derived no slower where the table of transfers was measured while it held one', async () => {
-  await sql`create temporary table all_transfers as select * from transfers`.execute(db)
+test('pieces are derived no slower where the table of transfers was measured while it held few', async () => {
+  await sql`create temporary table most_transfers as select * from transfers where token_id > 1`.execute(db)
   await sql`delete from transfers where token_id > 1`.execute(db)
+  // As a server does by itself while somebody writes: what is not committed counts as nothing in pages that are full.
   await sql`analyze transfers`.execute(db)
-  await sql`truncate transfers`.execute(db)
-  await sql`insert into transfers select * from all_transfers`.execute(db)
-  await sql`drop table all_transfers`.execute(db)
+  await sql`insert into transfers select * from most_transfers`.execute(db)
+  await sql`drop table most_transfers`.execute(db)
   const started = performance.now()
   await writer.write({ visible: true }, (tx) =>
     deriveTokens(tx, {

@@ -54,8 +54,9 @@ test('[S-14] the wall shows the vaults of one state, by an address of its own, a
     })
     .toContain('/vault?state=overdue')
   const overdue = page.getByRole('list', { name: 'Vaults: overdue' })
-  await expect(overdue.getByRole('link')).toHaveCount(1)
   await expect(overdue.getByRole('link', { name: /^Vault 3 / })).toBeVisible()
+  // Another vault becomes overdue as time goes by; the promised date of this one is years away.
+  await expect(overdue.getByRole('link', { name: /^Vault 5 / })).toHaveCount(0)
   await expect(states.getByRole('link', { name: /Overdue/ })).toHaveAttribute('aria-current', 'page')
   await states.getByRole('link', { name: /Sealed/ }).press('Enter')
   await expect(

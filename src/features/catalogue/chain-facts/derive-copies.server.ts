@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
-import { forgetNeverMade } from './derive-tokens.server.ts'
+import { forgetNeverMade, measureForMany } from './derive-tokens.server.ts'
 import type { TransferColumns } from './transfer-columns.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function deriveCopies(
   { collection, tokenIds }: { collection: string; tokenIds: readonly string[] },
 ): Promise<void> {
   if (tokenIds.length === 0) return
+  await measureForMany(tx, { tokenIds })
   const touched = plainArray(tokenIds, 'numeric')
   await sql`delete from copies where collection = ${collection} and token_id = any(${touched})`.execute(tx)
   await insertBalances(tx, { collection, where: sql`t.token_id = any(${touched})` })

@@ -112,7 +112,7 @@ test('an S3 service is given a large file without the process growing by it', { 
     { env: { ...process.env, ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${port}`, VITRINE_DATA: folder } },
   )
   expect(taken).toBe(true)
-  expect(Number(stdout)).toBeLessThan(64 * 1024)
+  expect(Number(stdout)).toBeLessThan(16 * 1024)
   service.close()
 })
 
