@@ -1,3 +1,5 @@
+import { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
 import { type Locker, Server } from '@tus/server'
 import type { Context, Hono } from 'hono'
 import { UploadNotFoundError } from '#features/files/file/file-errors.ts'
@@ -37,7 +39,7 @@ export function addUploadRoutes(
   const tus = createTusServer(service, { senders, failures, silenceMilliseconds, locker })
 
   async function answer(c: Context<EdgeEnv>): Promise<Response> {
-    const request = c.req.raw
+    const request = requestOf(c)
     senders.set(request, { uid: c.get('session').uid, requestId: c.get('requestId') })
     const response = await tus.handleWeb(request)
     if (response.status < 400) return response
@@ -71,6 +73,19 @@ export function addUploadRoutes(
       'cache-control': 'no-store',
     })
   })
+}
+
+/**
+ * The request as the tus server reads it. Where it came over the network, its body is read from there: the adapter between Node's streams and
+ * the web's copies each piece, and the copies of a large file pile up in memory.
+ */
+function requestOf(c: Context<EdgeEnv>): Request {
+  const { raw } = c.req
+  const { incoming } = (c.env as Partial<HttpBindings> | undefined) ?? {}
+  if (incoming === undefined || raw.method !== 'PATCH') return raw
+  const body = ReadableStream.from(incoming) as BodyInit
+  const init = { method: raw.method, headers: raw.headers, body, duplex: 'half' }
+  return new Request(raw.url, init)
 }
 
 function createTusServer(
