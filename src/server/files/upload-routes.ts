@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
 import { type Locker, Server } from '@tus/server'
 import type { Context, Hono } from 'hono'
@@ -12,6 +11,7 @@ import { createLatestRequestLocker } from '#features/files/uploads/latest-reques
 import { UploadFolder } from '#features/files/uploads/upload-folder.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { streamOfNode } from '#platform/http/stream-of-node.server.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { problemResponse } from '../problem.ts'
 import { uploadFailureOf } from './upload-failure.ts'
@@ -75,16 +75,12 @@ export function addUploadRoutes(
   })
 }
 
-/**
- * The request as the tus server reads it. Where it came over the network, its body is read from there: the adapter between Node's streams and
- * the web's copies each piece, and the copies of a large file pile up in memory.
- */
+/** The request as the tus server reads it: where it came over the network, the body comes from there. */
 function requestOf(c: Context<EdgeEnv>): Request {
   const { raw } = c.req
   const { incoming } = (c.env as Partial<HttpBindings> | undefined) ?? {}
   if (incoming === undefined || raw.method !== 'PATCH') return raw
-  const body = ReadableStream.from(incoming) as BodyInit
-  const init = { method: raw.method, headers: raw.headers, body, duplex: 'half' }
+  const init = { method: raw.method, headers: raw.headers, body: streamOfNode(incoming), duplex: 'half' }
   return new Request(raw.url, init)
 }
 

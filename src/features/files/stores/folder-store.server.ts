@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { streamOfNode } from '#platform/http/stream-of-node.server.ts'
 import { FileNotFoundError } from '../file/file-errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -20,7 +20,7 @@ export function createFolderStore({ folder }: { folder: string }): ObjectStore {
       const file = await open(join(folder, key), 'r').catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileNotFoundError() : error
       })
-      return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>
+      return streamOfNode(file.createReadStream({ start, end }))
     },
     remove: async (key) => {
       await rm(join(folder, key), { force: true })

@@ -49,6 +49,7 @@ export class UploadFolder extends DataStore {
     await discardUpload(this.#service, { uploadId: id })
   }
 
+  /** Writes what comes from `offset` on, and takes the memory of each piece: whoever gives it does not read it again. */
   override async write(bytes: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     const { storage, db, read, now } = this.#service
     const path = storage.pathOf(id)
@@ -59,6 +60,7 @@ export class UploadFolder extends DataStore {
       for await (const chunk of untilSilent(bytes, this.#silenceMilliseconds)) {
         await writeAll(file, chunk, at)
         at += chunk.length
+        giveBack(chunk)
       }
     } catch (error) {
       throw isFull(error) ? new DiskFullError() : error
@@ -97,6 +99,11 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, at: number): Promis
     const { bytesWritten } = await file.write(chunk, done, chunk.length - done, at + done)
     done += bytesWritten
   }
+}
+
+/** Gives memory back that nobody reads any more, sooner than it would be collected; what shares it with others stays. */
+function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** The same bytes; throws `SilentSenderError` when none come for so long. */

@@ -212,8 +212,9 @@ test('an upload that nobody goes on with is removed, one that goes on is not', a
   expect(await db.selectFrom('file_uploads').select('upload_id').execute()).toEqual([{ upload_id: alive.uploadId }])
 })
 
+/** Pieces as a connection brings them: each with memory of its own, which the folder takes. */
 async function* chunks(...given: Buffer[]): AsyncGenerator<Uint8Array> {
-  yield* await Promise.resolve(given)
+  yield* await Promise.resolve(given.map((bytes) => Uint8Array.from(bytes)))
 }
 
 test('a full disk ends a request with a sentence; nothing is offered, and it goes on when there is room', async () => {
