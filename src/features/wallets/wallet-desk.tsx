@@ -96,7 +96,10 @@ export function WalletDesk({
           <PendingList key={session.address} session={session} offer={offer} client={client} />
         </Section>
       )}
-      <Section title={t('Linked to your account')}>
+      <Section
+        title={t('Linked to your account')}
+        line={t('A linked wallet opens your account, and your account knows which wallets are yours.')}
+      >
         <LinkedWallets offer={offer} client={client} session={session} />
       </Section>
       <Section

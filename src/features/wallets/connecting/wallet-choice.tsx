@@ -28,7 +28,7 @@ export function WalletChoice({
       )}
       {wallets.length === 0 &&
         (isListening ? (
-          <p role="status" className="border-t border-line py-6 text-base text-quiet">
+          <p role="status" className="flex min-h-19.5 items-center border-y border-line text-base text-quiet">
             {t('Looking for wallets in this browser.')}
           </p>
         ) : (
@@ -93,7 +93,8 @@ export function WalletChoice({
           {t('Answer in {wallet}', { wallet: asked.name })}
         </p>
       )}
-      {wallets.length > 0 && (
+      {/* While they are looked for already, in a room as high as one takes: what comes later moves what is below it. */}
+      {(isListening || wallets.length > 0) && (
         <p className="mt-4 text-sm text-quiet">
           {t(
             'Connecting shows this page your address and nothing else. Wallets name themselves; we haven’t checked who made them.',

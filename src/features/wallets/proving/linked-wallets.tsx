@@ -80,11 +80,7 @@ export function LinkedWallets({
   if (account.state === 'nobody')
     return (
       <div className="flex flex-col items-start gap-4">
-        <p className="measure text-base text-quiet">
-          {t(
-            'Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.',
-          )}
-        </p>
+        <p className="text-base text-quiet">{t('Nobody is signed in.')}</p>
         <ButtonLink to={linkTo('login', { next: linkTo('web3') })}>{t('Sign in')}</ButtonLink>
       </div>
     )

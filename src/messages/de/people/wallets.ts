@@ -176,8 +176,9 @@ export const wallets = {
   'Sign in with {address}': 'Anmelden mit {address}',
   'Asking who is signed in.': 'Wir sehen nach, wer angemeldet ist.',
   'Links stay as they are.': 'Die Verknüpfungen bleiben, wie sie sind.',
-  'Nobody is signed in. A linked wallet opens your account, and your account knows which wallets are yours.':
-    'Niemand ist angemeldet. Eine verknüpfte Wallet öffnet Ihr Konto, und Ihr Konto weiß, welche Wallets Ihre sind.',
+  'A linked wallet opens your account, and your account knows which wallets are yours.':
+    'Eine verknüpfte Wallet öffnet Ihr Konto, und Ihr Konto weiß, welche Wallets Ihre sind.',
+  'Nobody is signed in.': 'Niemand ist angemeldet.',
   'No wallet is linked to your account yet.': 'Mit Ihrem Konto ist noch keine Wallet verknüpft.',
   'Connect a wallet to link it.': 'Verbinden Sie eine Wallet, um sie zu verknüpfen.',
   'This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.':
