@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { followFolder } from '#features/documents/follow-folder.server.ts'
+import { splitStudio } from '#features/documents/studio-documents.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { defineStudio, type Studio } from '#features/studio/studio.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { Secret } from '#platform/secret.ts'
+import { problemResponse } from '#server/problem.ts'
+import { makeAppContext } from '#tests/app-context.ts'
+import { CHAIN_ID, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
+import { apiOperations } from './api-operations.ts'
+import { components, problem } from './api-schemas.ts'
+import { createApi } from './api.ts'
+
+const collection = (slug: string) => ({
+  slug,
+  title: slug.toUpperCase(),
+  singular: slug,
+  address: `0x${(slug === 'gen2' ? '1' : String(slug.length)).repeat(40)}`,
+  standard: 'erc721' as const,
+  firstBlock: 0,
+  metadata: { from: 'tokenURI' as const },
+  year: '2026',
+  medium: 'Drawing',
+  statement: 'Drawings.',
+})
+const studio: Studio = defineStudio({
+  name: 'A <Studio>',
+  mark: 'M0 0h24v24H0z',
+  tagline: 'A studio',
+  about: ['A studio for tests.'],
+  contact: 'studio@studio.example',
+  accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
+  chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [
+    {
+      ...collection('gen2'),
+      ranking: { title: 'Our order' },
+      sets: [
+        { slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] },
+        { slug: 'second', title: 'The second', pieces: ['2'] },
+      ],
+    },
+    collection('bandit'),
+    collection('bsg'),
+  ],
+  exhibits: [
+    {
+      slug: 'skull-diver',
+      title: 'Skull Diver',
+      year: '2026',
+      medium: 'Ink',
+      dimensions: '1 × 1 m',
+      statement: paragraphs('A work.'),
+      reference: 'R 1',
+      work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of a skull.', draw: () => '<svg/>' },
+      blocks: [
+        {
+          id: 'venue',
+          type: 'venue',
+          name: 'A hall',
+          place: 'A town',
+          point: { latitude: 48.1, longitude: 11.5 },
+          from: '2026-01-01',
+        },
+      ],
+    },
+    {
+      slug: 'stacked-up',
+      title: 'Stacked Up',
+      year: '2026',
+      medium: 'Ink',
+      dimensions: '1 × 1 m',
+      statement: paragraphs('A work.'),
+      reference: 'R 2',
+      work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of boxes.', draw: () => '<svg/>' },
+    },
+  ],
+})
+
+export const db = await openTestDatabase()
+await recordCatalogue(db, { size: 140 })
+await db
+  .insertInto('blocks')
+  .values([101, 102].map((number) => ({ chain_id: CHAIN_ID, number, hash: `0x${'ab'.repeat(32)}`, timestamp: 1 })))
+  .execute()
+await db
+  .transaction()
+  .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
+export const context: AppContext = makeAppContext(db, studio, {
+  config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
+  rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
+  permitKey: new Secret(`0x${'1'.repeat(64)}`),
+  secret: new Secret('under test'),
+})
+const edge = new Hono()
+edge.route('/api', createApi(context))
+edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))
+
+export const ask = async (path: string, init?: RequestInit) => await edge.request(`/api${path}`, init)
+export const json = async (path: string): Promise<Record<string, never>> =>
+  (await (await ask(path)).json()) as Record<string, never>
+export const document = (await json('/openapi.json')) as unknown as {
+  openapi: string
+  paths: Record<
+    string,
+    {
+      get: {
+        operationId: string
+        parameters: { name: string; in: string }[]
+        responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>
+      }
+    }
+  >
+  components: { schemas: Record<string, object> }
+}
+
+/** The schema behind a reference of the document: the one that the component was made from. */
+export function schemaNamed(reference: string): z.ZodType {
+  const name = reference.replace('#/components/schemas/', '')
+  const found = [...apiOperations.map(({ answer }) => answer), problem].find(
+    (schema) => components.get(schema)?.id === name,
+  )
+  if (found === undefined) throw new Error(`No schema is called ${name}.`)
+  return found
+}
+
+/** What is refused: the address, the status, the code, and a word of the title. */
+export const refusals: [string, number, string, string][] = [
+  ['/collections/nothing', 404, 'collection-not-found', 'nothing'],
+  ['/collections/%3Cscript%3E', 404, 'collection-not-found', '<script>'],
+  ['/collections/gen2%00/tokens', 404, 'collection-not-found', 'gen2'],
+  ['/collections/nothing/tokens/1', 404, 'collection-not-found', 'nothing'],
+  ['/collections/gen2/tokens/abc', 404, 'token-not-found', 'abc'],
+  ['/collections/gen2/tokens/007/transfers', 404, 'token-not-found', '007'],
+  [`/collections/gen2/tokens/${2n ** 256n}`, 404, 'token-not-found', '1157'],
+  ['/collectors/xyz', 404, 'collector-not-found', 'xyz'],
+  [`/collectors/0x${'1'.repeat(40)}/tokens`, 404, 'collector-not-found', '0x1111'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/nothing`, 404, 'set-not-found', 'no set'],
+  [`/collectors/${collectorOf(2)}/sets/nothing/second`, 404, 'collection-not-found', 'nothing'],
+  [`/collectors/${collectorOf(1)}/sets/gen2/second`, 409, 'set-not-whole', 'The second'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=101`, 409, 'set-not-whole', '101'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=0`, 400, 'invalid-parameter', 'begins with block'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=999991`, 400, 'invalid-parameter', 'not final yet'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=5000000`, 400, 'invalid-parameter', 'not final yet'],
+  [`/collectors/${collectorOf(2)}/sets/gen2/second?block=latest`, 400, 'invalid-parameter', 'block'],
+  ['/collections/gen2/tokens?Nose=Long', 400, 'invalid-parameter', 'Nose'],
+  ['/collections/gen2/tokens?without=Nose', 400, 'invalid-parameter', 'without'],
+  ['/collections/gen2/tokens?sort=price', 400, 'invalid-parameter', 'sort'],
+  ['/collections/gen2/tokens?owner=0x12', 400, 'invalid-parameter', 'owner'],
+  ['/collections/gen2/tokens?q=a%00b', 400, 'invalid-parameter', 'q'],
+  ['/collections/gen2/tokens?page=0', 400, 'invalid-parameter', 'page'],
+  ['/collections/gen2/tokens?page=1&page=2', 400, 'invalid-parameter', 'page'],
+  ['/collections/gen2/tokens?limit=1000', 400, 'invalid-parameter', 'limit'],
+  ['/collections/gen2/tokens?limit=1e2', 400, 'invalid-parameter', 'limit'],
+  ['/collections/gen2/tokens?facets=perhaps', 400, 'invalid-parameter', 'facets'],
+  [
+    `/collections/gen2/tokens?${'Series=x&'.repeat(101).replace(/x/g, () => String(Math.random()))}`,
+    400,
+    'invalid-parameter',
+    'Series',
+  ],
+  ['/collections/gen2/transfers?cursor=soon', 400, 'invalid-parameter', 'cursor'],
+  ["/collections/gen2/transfers?cursor=1-1-1'%20or%201=1", 400, 'invalid-parameter', 'cursor'],
+  ['/chain?x=1', 400, 'invalid-parameter', 'x'],
+]
