@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
  * collected. Whoever cancels it ends the stream that it reads from.
  */
 export function streamOfNode(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const pieces = source.iterator() as AsyncIterator<Uint8Array<ArrayBuffer>>
+  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array<ArrayBuffer>>
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await pieces.next()
