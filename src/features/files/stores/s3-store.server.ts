@@ -56,8 +56,8 @@ export function createS3Store({ endpoint, region, bucket, key: accessKeyId, secr
     request.once('response', resolve).once('error', reject)
     const timer = setTimeout(() => request.destroy(slow(TAKE_MILLISECONDS)), TAKE_MILLISECONDS)
     try {
-      // What goes wrong while sending, the request says too; a service that refuses may answer before it has everything.
-      sendFile(path, request).catch(() => undefined)
+      // Not awaited: a service that refuses may answer before it has everything. What goes wrong, the request says.
+      sendFile(path, request).catch((error: Error) => request.destroy(error))
       const answer = await promise
       const { statusCode = 0 } = answer
       const said = await text(answer)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -79,6 +79,32 @@ test('an S3 service that breaks off while it takes a file is said to, and takes 
   await store.keep(object)
   expect((await textOf(await store.read(object.key, { start: 0, end: bytes.length - 1 }))).equals(bytes)).toBe(true)
   await line.close()
+})
+
+test('a file that cannot be sent, or cannot be read, is said to at once, and stays open nowhere', async () => {
+  const { arrive } = await storageOn(s3.environment)
+  const object = arrive(randomBytes(16_000_000))
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === object.path
+      } catch {
+        return false
+      }
+    })
+  // It says that it has nothing, takes nothing, and is gone.
+  const service = createServer((request, response) => {
+    if (request.method === 'HEAD') response.writeHead(404).end()
+    else setTimeout(() => request.socket.destroy(), 100)
+  })
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const { port } = service.address() as AddressInfo
+  const { store } = await storageOn({ ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  await expect(store.keep(object)).rejects.toThrow(StoreUnavailableError)
+  await expect.poll(isOpen).toBe(false)
+  await expect(store.keep({ ...object, path: `${object.path}-gone` })).rejects.toThrow(StoreUnavailableError)
+  service.closeAllConnections()
+  service.close()
 })
 
 test('an S3 service is given a large file without the process growing by it', { timeout: 60_000 }, async () => {
