@@ -74,6 +74,14 @@ test('the body of a request is read as a form or as JSON in one place, which ref
   expect(readers).toEqual(['src/platform/http/request-body.ts'])
 })
 
+test('each test file opens its own database: a module that opened one would be shared by the files of a process, and its rows with it', () => {
+  const opensWhenLoaded = /^\S.*await open(?:Own)?TestDatabase\(/m
+  const files = globSync(['src/**/*.{ts,tsx}', 'tests/*.ts'])
+  const opening = files.filter((file) => opensWhenLoaded.test(readFileSync(file, 'utf8')))
+  expect(opening.length).toBeGreaterThan(100)
+  expect(opening.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([])
+})
+
 test('no file of the product has a word of the demo’s content', () => {
   const { addresses, collections, exhibits, editions, name } = demo
   const words = [

@@ -8,20 +8,28 @@ import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { openPgliteWorker } from '#platform/pglite/pglite-worker-client.server.ts'
 import { templateName } from './database.ts'
+import { useOwnTemporaryFolder } from './own-temporary-folder.ts'
 
 /** The setup of a run, which every project of it asks for; kept outside the module, because each project loads one of its own. */
-const run = globalThis as { vitrineTestDatabase?: Promise<{ snapshotFile: string; remove: () => Promise<void> }> }
+const run = globalThis as {
+  vitrineTestDatabase?: Promise<{ snapshotFile: string; remove: () => Promise<void> }>
+  vitrineRemoveFolder?: () => void
+}
 
 /**
  * Before any test: one migrated database. On the embedded engine it becomes a snapshot that each process of tests opens a copy
  * of; with TEST_DATABASE_URL it becomes a template that PostgreSQL copies.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  run.vitrineRemoveFolder ??= useOwnTemporaryFolder()
   const url = process.env['TEST_DATABASE_URL']
   const { snapshotFile, remove } = await (run.vitrineTestDatabase ??=
     url !== undefined && url !== '' ? makeTemplate(url) : makeSnapshot())
   provide('snapshotFile', snapshotFile)
-  return remove
+  return async () => {
+    await remove()
+    run.vitrineRemoveFolder?.()
+  }
 }
 
 async function makeSnapshot(): Promise<{ snapshotFile: string; remove: () => Promise<void> }> {

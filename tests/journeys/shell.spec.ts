@@ -79,6 +79,21 @@ test('what somebody pressed before the page’s script came is done once it has'
   await expect(page.getByText('The camera could not be used')).toBeVisible()
 })
 
+test('so is what was pressed while React took the page over, and kept the press from everybody behind it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const stop = (event: Event) => {
+      if (window.__vitrineStarted !== true) event.stopPropagation()
+    }
+    document.addEventListener('click', stop, true)
+  })
+  const letScriptCome = await withoutScriptYet(page, '/certificates/verify')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await letScriptCome()
+  await expect(page.getByText('The camera could not be used')).toBeVisible()
+})
+
 test('who pressed Enter before the page’s script came is signed in once it has', async ({ page, owner }) => {
   const letScriptCome = await withoutScriptYet(page, '/login')
   await page.getByLabel('Email address').fill(owner.email)

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Browser as Found, findBrowser } from './find-browser.ts'
 import type { Person } from './people.ts'
 
@@ -10,7 +10,7 @@ let found: Promise<Found> | undefined
  * Journeys run in a real Chromium against the app that `open-app.ts` opened. `owner` runs it. Whatever page a journey walks
  * through, its own policy must allow all that the page brings along: what a browser refuses is missing there, silently.
  */
-export const test = base.extend<{ owner: Person; refusals: string[] }>({
+export const test = base.extend<{ owner: Person; refusals: string[]; pagesOfFailure: void }>({
   baseURL: async ({}, use) => {
     await use(process.env['VITRINE_TEST_URL']!)
   },
@@ -29,7 +29,25 @@ export const test = base.extend<{ owner: Person; refusals: string[] }>({
     },
     { auto: true },
   ],
+  pagesOfFailure: [
+    async ({ context }, use, info) => {
+      await use()
+      if (info.status !== info.expectedStatus) await printPages(context)
+    },
+    { auto: true },
+  ],
   owner: async ({}, use) => {
     await use(JSON.parse(process.env['VITRINE_TEST_OWNER']!) as Person)
   },
 })
+
+/** What stood on every page when a journey failed: of a run that nobody watched, nothing else is left. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of (context.browser()?.contexts() ?? []).flatMap((each) => each.pages())) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2_000 })
+      .catch((error: unknown) => String(error))
+    console.log(`On ${page.url()} stood:\n${text.slice(0, 4_000)}\n`)
+  }
+}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { checksummed } from '#platform/address.ts'
 import { collectorOf, HEAD_BLOCK, LARGEST_ID, timeOf } from '#tests/catalogue-data.ts'
 import { apiOperations } from './api-operations.ts'
-import { ask, document, refusals, schemaNamed } from './api-under-test.ts'
+import { openApiUnderTest, refusals, schemaNamed } from './api-under-test.ts'
+
+const { ask, document } = await openApiUnderTest()
 
 const examples: Record<string, string[]> = {
   '/chain': ['/chain'],

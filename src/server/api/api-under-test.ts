@@ -83,29 +83,7 @@ const studio: Studio = defineStudio({
   ],
 })
 
-export const db = await openTestDatabase()
-await recordCatalogue(db, { size: 140 })
-await db
-  .insertInto('blocks')
-  .values([101, 102].map((number) => ({ chain_id: CHAIN_ID, number, hash: `0x${'ab'.repeat(32)}`, timestamp: 1 })))
-  .execute()
-await db
-  .transaction()
-  .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
-export const context: AppContext = makeAppContext(db, studio, {
-  config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
-  rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
-  permitKey: new Secret(`0x${'1'.repeat(64)}`),
-  secret: new Secret('under test'),
-})
-const edge = new Hono()
-edge.route('/api', createApi(context))
-edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))
-
-export const ask = async (path: string, init?: RequestInit) => await edge.request(`/api${path}`, init)
-export const json = async (path: string): Promise<Record<string, never>> =>
-  (await (await ask(path)).json()) as Record<string, never>
-export const document = (await json('/openapi.json')) as unknown as {
+type ApiDocument = {
   openapi: string
   paths: Record<
     string,
@@ -118,6 +96,31 @@ export const document = (await json('/openapi.json')) as unknown as {
     }
   >
   components: { schemas: Record<string, object> }
+}
+
+/** The API of a studio with 140 pieces, for one test file: files of one process share modules, and each begins with the same rows. */
+export async function openApiUnderTest() {
+  const db = await openTestDatabase()
+  await recordCatalogue(db, { size: 140 })
+  await db
+    .insertInto('blocks')
+    .values([101, 102].map((number) => ({ chain_id: CHAIN_ID, number, hash: `0x${'ab'.repeat(32)}`, timestamp: 1 })))
+    .execute()
+  await db
+    .transaction()
+    .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
+  const context: AppContext = makeAppContext(db, studio, {
+    config: readConfig({ PUBLIC_URL: 'https://studio.example' }),
+    rpc: createJsonRpc({ url: 'http://127.0.0.1:8545' }),
+    permitKey: new Secret(`0x${'1'.repeat(64)}`),
+    secret: new Secret('under test'),
+  })
+  const edge = new Hono()
+  edge.route('/api', createApi(context))
+  edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))
+  const ask = async (path: string, init?: RequestInit) => await edge.request(`/api${path}`, init)
+  const json = async (path: string) => (await (await ask(path)).json()) as Record<string, never>
+  return { db, context, ask, json, document: (await json('/openapi.json')) as unknown as ApiDocument }
 }
 
 /** The schema behind a reference of the document: the one that the component was made from. */

@@ -8,8 +8,10 @@ import { hostileTraits, timeOf } from '#tests/catalogue-data.ts'
 import { openOwnTestDatabase } from '#tests/database.ts'
 import { apiOperations } from './api-operations.ts'
 import { problem } from './api-schemas.ts'
-import { ask, context, db, document, json, refusals } from './api-under-test.ts'
+import { openApiUnderTest, refusals } from './api-under-test.ts'
 import { createApi } from './api.ts'
+
+const { db, context, ask, json, document } = await openApiUnderTest()
 
 test('times are seconds and nanoseconds, places latitude and longitude [S-61] [S-60]', async () => {
   const { token } = (await json('/collections/gen2/tokens/1')) as unknown as {

@@ -15,23 +15,28 @@ export function startHasher(): Hasher {
   } catch {
     return here
   }
-  const waiting = new Map<number, { resolve: (hash: string) => void; reject: (error: unknown) => void }>()
+  const waiting = new Map<number, { bytes: ArrayBuffer; resolve: (hash: string) => void }>()
   let asked = 0
-  thread.addEventListener('message', ({ data: { at, hash } }: MessageEvent<HashAnswer>) => {
+  let isBroken = false
+  const answer = (at: number, hash: string) => {
     waiting.get(at)?.resolve(hash)
     waiting.delete(at)
-  })
-  thread.addEventListener('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+  }
+  thread.addEventListener('message', ({ data: { at, hash } }: MessageEvent<HashAnswer>) => answer(at, hash))
+  // A thread whose program did not come says so once, also where nobody has asked it anything yet, and never answers.
+  thread.addEventListener('error', () => {
+    isBroken = true
+    for (const [at, { bytes }] of [...waiting]) answer(at, hashOf(new Uint8Array(bytes)))
   })
   return {
-    hash: async (bytes) =>
-      await new Promise<string>((resolve, reject) => {
+    hash: async (bytes) => {
+      if (isBroken) return await here.hash(bytes)
+      return await new Promise<string>((resolve) => {
         asked += 1
-        waiting.set(asked, { resolve, reject })
-        thread.postMessage({ at: asked, bytes } satisfies HashQuestion, [bytes])
-      }),
+        waiting.set(asked, { bytes, resolve })
+        thread.postMessage({ at: asked, bytes } satisfies HashQuestion)
+      })
+    },
     close: () => thread.terminate(),
   }
 }

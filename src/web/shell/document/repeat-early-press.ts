@@ -17,13 +17,14 @@ export function repeatEarlyPress(window: Window & typeof globalThis): void {
       if (button !== null && window.__vitrineStarted !== true) pressed = button
     })
   }
-  window.addEventListener('click', note)
-  window.addEventListener('keydown', note)
+  // Heard before React hears it, which keeps from everybody behind it what is pressed while it takes the page over and cannot answer yet.
+  window.addEventListener('click', note, true)
+  window.addEventListener('keydown', note, true)
   const answering = window.setInterval(() => {
     if (window.__vitrineStarted !== true) return
     window.clearInterval(answering)
-    window.removeEventListener('click', note)
-    window.removeEventListener('keydown', note)
+    window.removeEventListener('click', note, true)
+    window.removeEventListener('keydown', note, true)
     if (pressed?.isConnected === true) pressed.click()
   }, 50)
 }
