@@ -7,7 +7,7 @@ export const featureUses = {
   rarity: ['catalogue'],
   collectors: ['accounts', 'catalogue', 'marketplace'],
   search: ['burns', 'catalogue', 'collectors'],
-  'workbench-search': ['accounts', 'claims', 'files', 'search', 'shipping', 'staff'],
+  'workbench-search': ['accounts', 'claims', 'content-editor', 'documents', 'files', 'search', 'shipping', 'staff'],
   attention: ['accounts', 'backups', 'burns', 'claims', 'collectors', 'jobs', 'notes', 'prints', 'staff', 'vaults'],
   inventory: ['catalogue', 'certificates', 'claims', 'collectors', 'prints'],
   exhibits: ['catalogue', 'files', 'media', 'prints'],

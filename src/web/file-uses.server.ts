@@ -1,13 +1,14 @@
+import { editorLink, titleOf } from '#features/content-editor/draft/content-id.ts'
 import { listFileDocuments } from '#features/documents/list-file-documents.server.ts'
 import type { ListFileUses } from '#features/files/library/file-use.ts'
 import { listHostedUses } from '#features/hosting/pieces/list-hosted-uses.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
-/** Where files are used: exhibits and hosted collections show some, and each is changed in the workbench. */
+/** Where files are used: documents and hosted collections show some, and each is changed in the workbench. */
 export const listFileUses: ListFileUses = async (read, file) => [
-  ...(await listFileDocuments(read, file)).map(({ name, title }) => ({
-    title,
-    to: linkTo('boss exhibit', { slug: name }),
+  ...(await listFileDocuments(read, file)).map(({ content, ...id }) => ({
+    title: titleOf(id, content),
+    to: editorLink(id),
   })),
   ...(await listHostedUses(read, file)).map(({ collection, title }) => ({
     title,

@@ -216,7 +216,11 @@ test('a file is used where a draft, a schedule or the published page names it, a
     work: { file: fileId!, alt: 'A tide that goes out' },
   })
   const usesOf = async (fileId: string | undefined) =>
-    (await listFileDocuments(readSide(db), { fileId: fileId! })).map(({ kind, name, title }) => [kind, name, title])
+    (await listFileDocuments(readSide(db), { fileId: fileId! })).map(({ kind, name, content }) => [
+      kind,
+      name,
+      content['title'],
+    ])
   const unchecked = { id: lowTide, by: 'ana', check: async () => [] }
   await save(named(published, 'Published'), 0)
   await write(async (tx) => await publishDocument(tx, { ...unchecked, base: 1, now: at(2) }))

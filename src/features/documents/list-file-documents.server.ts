@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { DocumentContent, DocumentId, DocumentKind } from './document.ts'
+import type { ContentDocument, DocumentContent, DocumentKind } from './document.ts'
 
-/** Documents that name a file in what is published, scheduled or drafted, each with the title that it has or will have. */
-export async function listFileDocuments(
-  read: ReadDb,
-  { fileId }: { fileId: string },
-): Promise<(DocumentId & { title: string })[]> {
+/** Documents that name a file in what is published, scheduled or drafted, each with the content that it has or will have. */
+export async function listFileDocuments(read: ReadDb, { fileId }: { fileId: string }): Promise<ContentDocument[]> {
   const pattern = `%"${fileId}"%`
   const rows = await read
     .selectFrom('documents as d')
@@ -22,10 +19,12 @@ export async function listFileDocuments(
     .orderBy('d.kind')
     .orderBy('d.name')
     .execute()
-  const found = new Map<string, DocumentId & { title: string }>()
-  for (const { kind, name, draft, content } of rows) {
-    const title = ((content ?? draft) as DocumentContent)['title']
-    found.set(`${kind} ${name}`, { kind: kind as DocumentKind, name, title: typeof title === 'string' ? title : name })
-  }
+  const found = new Map<string, ContentDocument>()
+  for (const { kind, name, draft, content } of rows)
+    found.set(`${kind} ${name}`, {
+      kind: kind as DocumentKind,
+      name,
+      content: (content ?? draft) as DocumentContent,
+    })
   return [...found.values()]
 }

@@ -70,7 +70,8 @@ beforeAll(async () => {
     values (3, ${wallet}, ${wallet}, ${`0x${'ab'.repeat(32)}`}, 1, 0, 1, 1, 1, '0x', '0x', 1)`.execute(db)
   await sql`insert into burn_campaigns (campaign_id, contract, collection, collection_address, opens_at, closes_at, pill_id, cap, pills_per_burn, mode, paused, opened_block)
     values (2, '0xc', 'bsg', '0xa', 1, 2, 1, 40, 1, 'burn', false, 1)`.execute(db)
-  await sql`insert into documents (kind, name, draft) values ('exhibit', 'night-ferry', '{"title": "Night Ferry"}'::jsonb), ('exhibit', 'day-ferry', '{"title": "Day Ferry"}'::jsonb), ('page', 'ferry', '{"title": "Ferry"}'::jsonb)`.execute(
+  await sql`insert into documents (kind, name, draft) values ('exhibit', 'night-ferry', '{"title": "Night Ferry"}'::jsonb), ('exhibit', 'day-ferry', '{"title": "Day Ferry"}'::jsonb), ('page', 'ferry', '{"title": "Ferry"}'::jsonb),
+    ('edition', 'harbour-sheet', '{"title": "Harbour Sheet"}'::jsonb), ('campaign', '2', '{"name": "Autumn Fire"}'::jsonb), ('shipping', 'shipping', '{}'::jsonb)`.execute(
     db,
   )
   await sql`insert into files (file_id, name, generation, metageneration, cache_control, content_disposition, content_encoding, custom_metadata, created_at, updated_at)
@@ -134,9 +135,18 @@ test('campaigns, vaults, exhibits, files and pieces', async () => {
   expect((await search('vault 3')).exact?.to).toBe(`/boss/vaults/0x${'ab'.repeat(32)}`)
   // A viewer does not see lists that are not sealed, and the vault’s own page is everybody’s.
   expect((await search('vault 3', ['viewer'])).exact?.to).toBe('/vault/3')
-  expect(await found('ferry')).toEqual({ Exhibits: ['Day Ferry', 'Night Ferry'], Files: ['ferry.jpg'] })
+  expect(await found('ferry')).toEqual({ Exhibits: ['Day Ferry', 'Night Ferry'], Content: ['Ferry'], Files: ['ferry.jpg'] })
   expect((await search('night ferry')).exact?.to).toBe('/boss/exhibits/night-ferry')
   expect((await found('gen2 7'))['Pieces']?.length).toBeGreaterThan(0)
+})
+
+test('what else the studio writes is found by what it is called, and leads to its form', async () => {
+  const leadsTo = async (text: string) =>
+    (await search(text)).groups.find(({ title }) => title === 'Content')?.items.map(({ to, line }) => [to, line])
+  expect(await leadsTo('harbour')).toEqual([['/boss/content/edition/harbour-sheet', 'Editions · draft']])
+  expect(await leadsTo('autumn fire')).toEqual([['/boss/content/campaign/2', 'Burn campaigns · draft']])
+  expect(await leadsTo('shipping')).toEqual([['/boss/content/shipping/shipping', 'Shipping · draft']])
+  expect((await search('harbour sheet')).exact?.to).toBe('/boss/content/edition/harbour-sheet')
 })
 
 test('rooms are commands, and all of them stand there before anything is typed', async () => {
@@ -163,7 +173,7 @@ test('nobody finds what they may not open', async () => {
   const open = {
     packer: ['Claims', 'Parcels'],
     support: ['People'],
-    editor: ['Campaigns', 'Exhibits', 'Files', 'Vaults'],
+    editor: ['Campaigns', 'Content', 'Exhibits', 'Files', 'Vaults'],
   }
   for (const role of ['packer', 'support', 'editor'] as const)
     expect([role, await kindsOf(role)]).toEqual([role, open[role]])

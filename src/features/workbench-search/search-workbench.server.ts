@@ -7,7 +7,7 @@ import type { Role } from '#features/studio/access.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { findExhibits, findFiles } from './find-content.server.ts'
+import { findExhibits, findFiles, findOtherDocuments } from './find-content.server.ts'
 import { findCampaigns, findVaults } from './find-on-chain.server.ts'
 import { findClaims, findParcels } from './find-orders.server.ts'
 import { findAccounts, findPeople } from './find-people.server.ts'
@@ -35,11 +35,12 @@ const kinds: readonly Kind[] = [
   { title: 'Campaigns', room: linkTo('boss campaigns'), find: findCampaigns },
   { title: 'Vaults', room: linkTo('boss vaults'), find: findVaults },
   { title: 'Exhibits', room: linkTo('boss exhibits'), find: findExhibits },
+  { title: 'Content', room: linkTo('boss content'), find: findOtherDocuments },
   { title: 'Files', room: linkTo('boss files'), find: findFiles },
 ]
 
 /**
- * Searches everything that these roles may open: claims, parcels, people, campaigns, vaults, exhibits and files by room, pieces and
+ * Searches everything that these roles may open: claims, parcels, people, campaigns, vaults, exhibits, other content and files by room, pieces and
  * collectors as visitors find them, and the rooms themselves. An empty text finds the rooms.
  */
 export async function searchWorkbench(read: ReadDb, asked: Asked): Promise<WorkbenchFound> {

@@ -9,6 +9,7 @@ import { getUpload } from '#features/files/uploads/find-upload.server.ts'
 import { finishUpload } from '#features/files/uploads/finish-upload.server.ts'
 import { createLatestRequestLocker } from '#features/files/uploads/latest-request-locker.server.ts'
 import { UploadFolder } from '#features/files/uploads/upload-folder.server.ts'
+import { watchShownFiles } from '#features/publishing/watch-shown-files.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { streamOfNode } from '#platform/http/stream-of-node.server.ts'
@@ -33,7 +34,7 @@ export function addUploadRoutes(
     locker = createLatestRequestLocker(),
   }: { silenceMilliseconds?: number; locker?: Locker | undefined } = {},
 ): void {
-  const service = fileServiceOf(context)
+  const service = { ...fileServiceOf(context), watchShown: watchShownFiles(context.folder) }
   const senders = new WeakMap<Request, Sender>()
   const failures = new WeakMap<Request, unknown>()
   const tus = createTusServer(service, { senders, failures, silenceMilliseconds, locker })

@@ -5,6 +5,7 @@ import {
   DocumentNotFoundError,
 } from '#features/documents/document.ts'
 import { isMailName, listedMail } from '#features/studio/mails/mail-list.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 
 /** The kinds of documents that are written in a form; exhibits have an editor of their own. */
@@ -39,6 +40,12 @@ export function titleOf({ kind, name }: DocumentId, content: DocumentContent): s
   const title = content[kind === 'campaign' ? 'name' : 'title']
   const own = typeof title === 'string' && title.trim() !== '' ? title : name
   return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own
+}
+
+/** Where in the workbench a document is edited. */
+export function editorLink({ kind, name }: DocumentId): string {
+  if (kind === 'exhibit') return linkTo('boss exhibit', { slug: name })
+  return kind === 'contracts' ? linkTo('boss contracts') : linkTo('boss content document', { kind, name })
 }
 
 /** The document that an address names. Throws `DocumentNotFoundError` for a kind that has no form. */

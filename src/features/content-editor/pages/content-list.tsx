@@ -1,7 +1,7 @@
 import { StateLine, timeIn } from '#features/publishing/desk/state-line.tsx'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page.tsx'
+import { editorLink } from '../draft/content-id.ts'
 import type { listContent } from '../draft/list-content.server.ts'
 
 type Listed = Awaited<ReturnType<typeof listContent>>
@@ -16,13 +16,7 @@ export function ContentList({ kinds, zone }: { kinds: Listed; zone: string }) {
           {documents.map((document) => (
             <li key={document.name} className="min-w-0 border-b border-line py-3">
               <Link
-                to={
-                  document.kind === 'exhibit'
-                    ? linkTo('boss exhibit', { slug: document.name })
-                    : document.kind === 'contracts'
-                      ? linkTo('boss contracts')
-                      : linkTo('boss content document', { kind: document.kind, name: document.name })
-                }
+                to={editorLink(document)}
                 className="inline-flex min-h-8 items-center font-serif text-lg break-words underline decoration-strong-line hover:decoration-ink"
               >
                 {document.title}

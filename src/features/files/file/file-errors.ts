@@ -91,6 +91,20 @@ export const FileFrozenError = defineError(
     `This file is the picture of frozen pieces, so its content stays and ${name} was not stored. Upload it as a file of its own.`,
 )
 
+export const OtherKindError = defineError(
+  withStatus(422),
+  'file-kind-differs',
+  (name: string, given: string, wanted: string) =>
+    `${name} is another kind of file (${given}) than the one that it would replace (${wanted}). It was not stored, and the file stays as it is. Upload it as a file of its own.`,
+)
+
+export const FileUnfitError = defineError(
+  ConflictError,
+  'file-unfit',
+  (name: string, mistakes: readonly string[]) =>
+    `${name} was not stored, because what visitors see would not fit with it. The file stays as it is. Change what shows it first, or upload a file of its own. ${mistakes.join(' ')}`,
+)
+
 export const FileInUseError = defineError(
   ConflictError,
   'file-in-use',

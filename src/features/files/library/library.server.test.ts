@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
-import { FileDetailsError, FileInUseError, FileNotFoundError, GenerationDiffersError } from '../file/file-errors.ts'
+import { filesUnderTest, otherContents, picture, upload } from '#tests/file-data.ts'
+import {
+  FileDetailsError,
+  FileInUseError,
+  FileNotFoundError,
+  GenerationDiffersError,
+  OtherKindError,
+} from '../file/file-errors.ts'
 import { getFile } from '../file/find-file.server.ts'
 import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import { removeLeftovers } from '../uploads/remove-leftovers.server.ts'
@@ -50,6 +56,18 @@ test('[S-62] what is said about a file changes by itself, and counts its changes
       }),
     ).rejects.toThrow(GenerationDiffersError)
   expect((await getFile(service.read, file)).metageneration).toBe(2)
+})
+
+test('a file is replaced by one of its own kind only, and what would replace it leaves nothing behind', async () => {
+  const service = filesUnderTest(db)
+  const file = await upload(service, await picture('png'))
+  const replaces = { fileId: file.fileId, generation: 1 }
+  await expect(upload(service, otherContents['video/mp4'], { name: 'waves.mp4', replaces })).rejects.toThrow(
+    OtherKindError,
+  )
+  expect(await getFile(service.read, file)).toEqual(file)
+  expect(await db.selectFrom('file_uploads').select('upload_id').where('file_id', 'is', null).execute()).toEqual([])
+  expect(await upload(service, await picture('webp'), { replaces })).toMatchObject({ generation: 2 })
 })
 
 test('a deleted file is gone at once, and its bytes after a week', async () => {

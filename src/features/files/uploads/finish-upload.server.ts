@@ -3,12 +3,14 @@ import { rm, stat } from 'node:fs/promises'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { dispositionOf } from '../file/content-types.ts'
+import { dispositionOf, kindOf } from '../file/content-types.ts'
 import {
   FileFrozenError,
   FileNotFoundError,
+  FileUnfitError,
   GenerationDiffersError,
   Md5DiffersError,
+  OtherKindError,
   UploadIncompleteError,
   UploadNotFoundError,
 } from '../file/file-errors.ts'
@@ -28,8 +30,9 @@ const KEPT_CONTENT = 'VH001'
 /**
  * Makes a file, or the next generation of one, of an upload that has arrived whole. Asked again it answers the same file, also after
  * a server that was ended in the middle. What can never become a file is removed, and the error says why: `UnknownContentError`,
- * `BrokenPictureError`, `PictureSizeError`, `Md5DiffersError`, `GenerationDiffersError`, `FileNotFoundError`. What may still is kept:
- * `UploadIncompleteError`, `StoreUnavailableError`. Throws `UploadNotFoundError`, `FileFrozenError`.
+ * `BrokenPictureError`, `PictureSizeError`, `Md5DiffersError`, `GenerationDiffersError`, `FileNotFoundError`, `OtherKindError`,
+ * `FileUnfitError`, `FileFrozenError`. What may still is kept: `UploadIncompleteError`, `StoreUnavailableError`. Throws
+ * `UploadNotFoundError`.
  */
 export async function finishUpload(
   service: FileService,
@@ -53,7 +56,7 @@ export async function finishUpload(
     const stored = await db
       .transaction()
       .execute(
-        async (tx) => await recordContent(tx, { upload, content, bucket: storage.store.bucket, requestId, now: now() }),
+        async (tx) => await recordContent(tx, service, { upload, content, bucket: storage.store.bucket, requestId, now: now() }),
       )
     if (!storage.store.keepsInPlace) await rm(path, { force: true })
     return await getGeneration(read, stored)
@@ -72,6 +75,7 @@ type Recording = { upload: Upload; content: Content; bucket: string; requestId: 
 /** Writes down the file, its content and what became of the upload, all or nothing. */
 async function recordContent(
   tx: WriteDb,
+  { watchShown }: Pick<FileService, 'watchShown'>,
   { upload, content, bucket, requestId, now }: Recording,
 ): Promise<{ fileId: string; generation: number }> {
   const row = await tx
@@ -82,10 +86,11 @@ async function recordContent(
     .executeTakeFirst()
   if (row === undefined) throw new UploadNotFoundError()
   if (row.file_id !== null && row.generation !== null) return { fileId: row.file_id, generation: row.generation }
+  const findUnfit = upload.replaces === undefined ? undefined : await watchShown?.(tx, upload.replaces)
   const stored =
     upload.replaces === undefined
       ? await addFile(tx, { upload, content, now })
-      : await replace(tx, { content, now }, upload.replaces)
+      : await replace(tx, { upload, content, now }, upload.replaces)
   await tx
     .insertInto('file_generations')
     .values({
@@ -104,6 +109,8 @@ async function recordContent(
     })
     .execute()
   await awaitPictures(tx, { ...stored, contentType: content.contentType, now })
+  const unfit = (await findUnfit?.()) ?? []
+  if (unfit.length > 0) throw new FileUnfitError(upload.name, unfit)
   await tx
     .updateTable('file_uploads')
     .set({ file_id: stored.fileId, generation: stored.generation })
@@ -144,10 +151,10 @@ async function addFile(
   return { fileId, generation: 1 }
 }
 
-/** The file keeps its name and what is said of it; the content before stays for a while under its own address. */
+/** The file keeps its name, its kind and what is said of it; the content before stays for a while under its own address. */
 async function replace(
   tx: WriteDb,
-  { content, now }: Pick<Recording, 'content' | 'now'>,
+  { upload, content, now }: Pick<Recording, 'upload' | 'content' | 'now'>,
   { fileId, generation }: NonNullable<Upload['replaces']>,
 ): Promise<{ fileId: string; generation: number }> {
   const file = await tx
@@ -159,6 +166,13 @@ async function replace(
     .executeTakeFirst()
   if (file === undefined) throw new FileNotFoundError()
   if (file.generation !== generation) throw new GenerationDiffersError()
+  const { content_type: before } = await tx
+    .selectFrom('file_generations')
+    .select('content_type')
+    .where('file_id', '=', fileId)
+    .where('generation', '=', generation)
+    .executeTakeFirstOrThrow()
+  if (kindOf(before) !== kindOf(content.contentType)) throw new OtherKindError(upload.name, content.contentType, before)
   await tx
     .updateTable('file_generations')
     .set({ superseded_at: now })

@@ -8,6 +8,7 @@ import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/libr
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { watchShownFiles } from '#features/publishing/watch-shown-files.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -51,7 +52,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
   return await answerForm<FormAnswer>(
     async () => {
-      const done = await actOnFile(fileServiceOf(context.get(appContext)), actorOf(context), asked)
+      const app = context.get(appContext)
+      const service = { ...fileServiceOf(app), watchShown: watchShownFiles(app.folder) }
+      const done = await actOnFile(service, actorOf(context), asked)
       // The list says so, and offers to bring it back.
       if (done.isDeleted) throw redirect(linkTo('boss files', { deleted: asked.fileId }))
       return done
