@@ -98,6 +98,53 @@ test(
   },
 )
 
+test('[S-63] [S-64] an upload is paused, goes on and is canceled: what arrived is removed, also where the first request for it is lost', async ({
+  page,
+  context,
+  owner,
+}) => {
+  test.slow()
+  await enter(context, owner)
+  let isDown = false
+  const removals: string[] = []
+  await page.route('**/boss/files/uploads/*', async (route) => {
+    const method = route.request().method()
+    if (method === 'DELETE') {
+      removals.push(route.request().url())
+      await (removals.length === 1 ? route.abort() : route.continue())
+      return
+    }
+    // Slowly, so that somebody can press something meanwhile.
+    if (method === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await (isDown ? route.fulfill({ status: 403, json: { title: 'The upload was turned away.' } }) : route.continue())
+  })
+  await page.goto('/boss/files')
+  await choose(page, (await largePicture('Slow tulip.png', 1500)).path)
+  const upload = page.locator('[data-upload]', { hasText: 'Slow tulip.png' })
+  await expect.poll(async () => await sentOf(page), { timeout: 30_000 }).toBeGreaterThan(0)
+  await upload.getByRole('button', { name: 'Pause' }).click()
+  await expect(upload).toHaveAttribute('data-upload', 'paused')
+  const sent = await sentOf(page)
+  await upload.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(async () => await sentOf(page), { timeout: 30_000 }).toBeGreaterThan(sent)
+  await upload.getByRole('button', { name: 'Cancel' }).click()
+  await expect(upload).toHaveAttribute('data-upload', 'canceling')
+  await expect(upload).toHaveAttribute('data-upload', 'canceled')
+  expect(removals).toHaveLength(2)
+  expect((await page.request.get(removals[0]!)).status()).toBe(404)
+
+  // What the server turns away is said, and taken off the list.
+  isDown = true
+  await choose(page, (await largePicture('Late tulip.png', 800)).path)
+  const late = page.locator('[data-upload]', { hasText: 'Late tulip.png' })
+  await expect(late.getByRole('alert')).toHaveText('The upload was turned away.', { timeout: 30_000 })
+  isDown = false
+  await late.getByRole('button', { name: 'Remove' }).click()
+  await expect(late).toHaveAttribute('data-upload', 'canceled')
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  await expect(page.locator('[data-upload]')).toHaveCount(0)
+})
+
 test('many files are sent at once; those that are none are refused with a sentence; a file is named, replaced and deleted', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import other from '#tests/other-studio/studio.config.ts'
 import type { ContentDocument, DocumentContent } from './document.ts'
 import { findDocument, getDocument, getRevision, listRevisions } from './find-document.server.ts'
 import { followFolder } from './follow-folder.server.ts'
-import { listFileDocuments } from './list-file-documents.server.ts'
+import { isInEarlierVersions, listFileDocuments } from './list-file-documents.server.ts'
 import {
   cancelSchedule,
   publishDocument,
@@ -237,4 +237,8 @@ test('a file is used where a draft, a schedule or the published page names it, a
   await write(async (tx) => await discardDraft(tx, { id: lowTide, now: at(5) }))
   expect(await usesOf(drafted)).toEqual([])
   expect(await usesOf(published)).toEqual([])
+  const remembered = [published, drafted, 'd'.repeat(32)].map(
+    async (fileId) => await isInEarlierVersions(readSide(db), { fileId: fileId! }),
+  )
+  expect(await Promise.all(remembered)).toEqual([true, true, false])
 })

@@ -28,3 +28,14 @@ export async function listFileDocuments(read: ReadDb, { fileId }: { fileId: stri
     })
   return [...found.values()]
 }
+
+/** Whether an earlier version of a document names a file that no document names now: restored, it could not be published without the file. */
+export async function isInEarlierVersions(read: ReadDb, { fileId }: { fileId: string }): Promise<boolean> {
+  const row = await read
+    .selectFrom('document_revisions')
+    .select('document_id')
+    .where(sql<boolean>`content::text like ${`%"${fileId}"%`}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

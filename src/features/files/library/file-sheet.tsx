@@ -124,7 +124,16 @@ export function FileDetailsForm({ file }: { file: StoredFile }) {
 }
 
 /** Deleting, where nothing stands in its way. */
-export function DeleteFileForm({ file, uses }: { file: StoredFile; uses: readonly FileUse[] }) {
+export function DeleteFileForm({
+  file,
+  uses,
+  isRemembered,
+}: {
+  file: StoredFile
+  uses: readonly FileUse[]
+  /** An earlier version of a document names it. */
+  isRemembered: boolean
+}) {
   if (uses.length > 0)
     return <p className="measure text-sm text-quiet">Take it out of the pages that use it, then you can delete it.</p>
   return (
@@ -133,6 +142,12 @@ export function DeleteFileForm({ file, uses }: { file: StoredFile; uses: readonl
       <p className="measure text-sm text-quiet">
         Its address stops working at once. Copies that browsers have kept stay with them.
       </p>
+      {isRemembered && (
+        <p className="measure text-sm text-quiet">
+          An earlier version of a text shows it. After a week without the file, that version can be restored only with
+          another one.
+        </p>
+      )}
       <Button look="loss">Delete file</Button>
     </Form>
   )

@@ -14,6 +14,9 @@ import {
   type UploadState,
 } from './upload-state.ts'
 
+/** So long a removal is waited for before it is asked for again. */
+const REMOVAL_MILLISECONDS = 15_000
+
 /** The file that gets a new content, and the generation that whoever replaces it has seen. */
 export type Replaced = { fileId: string; generation: number }
 
@@ -145,24 +148,34 @@ function fingerprintOf(file: File, endpoint: string, replaces: Replaced | undefi
   return ['vitrine', name, type, size, lastModified, endpoint, replaces?.fileId, replaces?.generation].join('-')
 }
 
-/** Has the server remove what arrived. One that cannot be reached does so by itself a day later. */
+/** Has the server remove what arrived. One that cannot be reached for two minutes does so by itself a day later. */
 async function forget(tus: TusUpload | undefined): Promise<void> {
   if (tus === undefined) return
   const known = await tus.findPreviousUploads()
   for (const { urlStorageKey } of known) localStorage.removeItem(urlStorageKey)
   if (tus.url === null) return
-  await fetch(tus.url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
+  await operate(tus.url, () => ({
+    method: 'DELETE',
+    headers: { 'tus-resumable': '1.0.0' },
+    signal: AbortSignal.timeout(REMOVAL_MILLISECONDS),
+  })).catch(() => undefined)
 }
 
-/** What became of an upload that arrived whole. Asks again, for two minutes, where no answer comes. */
+/** What became of an upload that arrived whole. Taking a large file into the store lasts as long as it lasts, so an answer is waited for. */
 async function askResult(url: string): Promise<string> {
+  const answer = await operate(url, () => ({ headers: { accept: 'application/json' } }))
+  return ((await answer.json()) as { fileId: string }).fileId
+}
+
+/** Asks the server, and again for two minutes where no answer comes or one that may pass. Throws `AnsweredProblem` with the last one. */
+async function operate(url: string, request: () => RequestInit): Promise<Response> {
   let last: unknown
   for (const rest of [0, ...retryRests(OPERATION_RETRY_MILLISECONDS)]) {
     await new Promise((resolve) => {
       setTimeout(resolve, rest)
     })
-    const answer = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined)
-    if (answer?.ok === true) return ((await answer.json()) as { fileId: string }).fileId
+    const answer = await fetch(url, request()).catch(() => undefined)
+    if (answer?.ok === true) return answer
     last = new AnsweredProblem(answer?.status ?? 0, (await answer?.text().catch(() => '')) ?? '')
     if (!mayPass(answer?.status ?? 0)) break
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { isInEarlierVersions } from '#features/documents/list-file-documents.server.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
 import { actOnFile } from '#features/files/library/act-on-file.server.ts'
 import { DeleteFileForm, FileDetailsForm, FileFacts } from '#features/files/library/file-sheet.tsx'
@@ -37,6 +38,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
     file,
     frames: config.frames?.url,
     uses: await listFileUses(read, file),
+    isRemembered: await isInEarlierVersions(read, file),
     desk: atDesk(context.get(sessionContext)),
   }
 })
@@ -70,7 +72,7 @@ const PICTURES_MILLISECONDS = 3_000
 export const shouldRevalidate = () => true
 
 export default function BossFile({
-  loaderData: { file, frames, uses, desk },
+  loaderData: { file, frames, uses, isRemembered, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -115,7 +117,7 @@ export default function BossFile({
           />
         </Section>
         <Section title="Delete">
-          <DeleteFileForm file={file} uses={uses} />
+          <DeleteFileForm file={file} uses={uses} isRemembered={isRemembered} />
         </Section>
       </ForRole>
       <FormAnswerBar answer={actionData} refused="Nothing was changed" />
