@@ -36,10 +36,23 @@ const unwanted: readonly [RegExp, string][] = [
     'the number from policy.ts (CONTRIBUTING.md)',
   ],
   [/will not take this back/, 'This can’t be undone'],
+  [
+    /^You say where to|^On its way$|^The way of (?:a|this) print/,
+    'Tell us where to send it, Shipped, How a print reaches you',
+  ],
+  [/^Other ways$/, 'Advanced, or more ways to do what they do'],
+  [/^To look around you need/, 'You don’t need an account to look around'],
+  [/^Most pieces$|^Hold because of/, 'Maximum pieces, Reason for hold'],
+  [/\bis like that\.$/, 'No … match these filters'],
+  [/^In words$/, 'Details, or Note'],
+  [/\b[Ss]tudio does not send to/, 'We don’t ship to …'],
+  [/^The account is there/, 'Account created'],
+  [/\bto be told$/, 'Tell me by email'],
+  [/too easy to guess/, 'what the password has to have'],
 ]
 
 // The words are English ones; German has its own („E-Mail“ is right there).
-const sources = ['src'].flatMap((folder) =>
+const sources = ['src', 'studio', 'tests/other-studio'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|under-test|generated|messages\/de\//.test(file))
     .map((file) => join(folder, file)),
@@ -64,6 +77,28 @@ function textsOf(file: string): string[] {
   visit(source)
   return texts
 }
+
+test('no document says it either', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'package.json'].concat(
+    readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  )
+  expect(documents.length).toBeGreaterThan(100)
+  // What a page says whole is a sentence among others here; of sentences the words for us and for mail stand in every kind of text.
+  const everywhere = unwanted.filter(([pattern]) => !pattern.source.includes('^') && !pattern.source.includes('\\d+'))
+  expect(
+    documents.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          everywhere.flatMap(([pattern, wanted]) =>
+            pattern.test(line) ? [`${file}:${index + 1}: ${line} (${wanted})`] : [],
+          ),
+        ),
+    ),
+  ).toEqual([])
+})
 
 test('no page, message or mail says what nobody would say', () => {
   const found = sources.flatMap((file) =>

@@ -20,7 +20,7 @@ test(
     await password.fill('correct horse 1')
     await expect(rule).toContainText(': met')
     await page.getByRole('button', { name: 'Create the account' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The account is there')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account created')
     await page.getByRole('link', { name: 'To your account' }).click()
     await knows(page)
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
@@ -40,7 +40,7 @@ test('an account whose session did not open at once is not made twice', async ({
   await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server.')
   await page.unroute('**/session')
   await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The account is there')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account created')
   expect(await isSignedIn(page)).toBe(true)
 })
 

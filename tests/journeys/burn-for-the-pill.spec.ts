@@ -16,7 +16,7 @@ async function expectNoBurn(page: Page): Promise<void> {
 async function beToldLater(page: Page): Promise<void> {
   const address = page.url()
   await page.getByRole('button', { name: 'Tell me by email when you do' }).click()
-  await page.getByRole('link', { name: 'Sign in to be told' }).click()
+  await page.getByRole('link', { name: 'Sign in to get the email' }).click()
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()

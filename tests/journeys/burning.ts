@@ -23,14 +23,14 @@ export async function sayCountry(page: Page, country = 'DE'): Promise<void> {
 
 /** Opens the choice of how a piece is burned, and takes another way than the one that the page takes by itself. */
 export async function burnAnotherWay(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByText('Other ways', { exact: true }).click()
+  await page.getByText('Advanced', { exact: true }).click()
   await page.getByRole('radio', { name }).check()
 }
 
 /** The way that the page takes by itself: it says so, and it is the one that is chosen among the others. */
 export async function expectWay(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}. `)).toBeVisible({ timeout: 20_000 })
-  await page.getByText('Other ways', { exact: true }).click()
+  await page.getByText('Advanced', { exact: true }).click()
   await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
 }
 

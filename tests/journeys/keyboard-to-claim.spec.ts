@@ -195,7 +195,7 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   })
   await follow(page, link(page, 'Follow your print'))
   await expect(page).toHaveURL(/\/shipping\/0x[0-9a-f]{64}$/)
-  await expect(page.getByRole('list', { name: 'The way of this print' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Progress of this print' })).toBeVisible()
   await expectSeenFocus(page, 'the claim')
   await way.look()
   const { presses, prompts, asked, screens, words } = way

@@ -68,7 +68,7 @@ test(
     await expect(page.getByLabel('For the account with the address')).toHaveValue(person.email)
     await page.getByLabel('New password', { exact: true }).fill('abc')
     await page.getByRole('button', { name: 'Set the new password' }).click()
-    await expect(page.getByText('This password is too short or too easy to guess.')).toBeVisible()
+    await expect(page.getByText('Choose a longer password that is harder to guess.')).toBeVisible()
     await page.getByLabel('New password', { exact: true }).fill('battery staple 3')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('Your new password is set.')).toBeVisible()

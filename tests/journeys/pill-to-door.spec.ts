@@ -15,7 +15,7 @@ test(
   async ({ page, context, browser, baseURL, owner }) => {
     const { claim, collector } = await redeemToClaim(page, { packing: 'Flat between boards' })
     await page.goto(`/shipping/${claim}`)
-    await expect(page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText(
+    await expect(page.getByRole('list', { name: 'Progress of this print' }).locator('[aria-current]')).toContainText(
       'Numbered',
       { timeout: 30_000 },
     )
@@ -67,7 +67,7 @@ test(
     const friend = await browser.newContext({ baseURL: baseURL! })
     const theirs = await friend.newPage()
     await theirs.goto(shown.pathname)
-    await expect(theirs.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText(
+    await expect(theirs.getByRole('list', { name: 'Progress of this print' }).locator('[aria-current]')).toContainText(
       'Shipped',
     )
     const { name, line1, city } = typedAddress

@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/gen2/${staysPut}/print?country=US`)
     await expect(page.getByRole('list', { name: 'What may be due at the border' })).toBeVisible()
     await page.goto(`/gen2/${staysPut}/print?country=AQ`)
-    await expect(page.getByText('The studio does not send to this country yet.')).toBeVisible()
+    await expect(page.getByText('We don’t ship to this country yet.')).toBeVisible()
     await page.goto('/gen2/printed')
     await expect(page.getByRole('list', { name: 'Printed pieces' })).toBeVisible()
     await page.goto('/xxprints/garden-sheet')

@@ -23,7 +23,7 @@ async function staffStep(owner: Person, claim: string, version: number, step: ob
   expect(await answer.json()).toMatchObject({ outcomes: [{ done: true }] })
 }
 
-const state = (page: Page) => page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')
+const state = (page: Page) => page.getByRole('list', { name: 'Progress of this print' }).locator('[aria-current]')
 
 /** The owner sends what they see with a photograph; staff find it among what needs attention and answer it on the claim. */
 async function reportDamage(

@@ -208,7 +208,7 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
       expect(shown[i]).toContain(word)
   }
   // What this browser sent and no node knows is said to be so, until it is known or seven days old.
-  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pending transactions' })).toBeVisible()
   await page.evaluate(
     ([from, to, chainId]) => {
       const lost = {

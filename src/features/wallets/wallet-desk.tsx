@@ -88,7 +88,7 @@ export function WalletDesk({
       )}
       {session.state === 'connected' && (
         <Section
-          title={t('On its way')}
+          title={t('Pending transactions')}
           line={t(
             'Transactions of this wallet that are not final yet. You can leave this page: they go on without it.',
           )}

@@ -108,9 +108,7 @@ test('neither without a country, nor to one that is not served, nor for choices 
   await giveAddress()
   const codes = async (wishes: object) => (await ask(wishes)).obstacles?.map(({ code, detail }) => `${code}: ${detail}`)
   expect(await codes({ options: chosen })).toEqual(['not-served: Without a country nobody can say what it costs.'])
-  expect(await codes({ country: 'AQ', options: chosen })).toEqual([
-    'not-served: The studio does not send to this country yet.',
-  ])
+  expect(await codes({ country: 'AQ', options: chosen })).toEqual(['not-served: We don’t ship to this country yet.'])
   expect(await codes({ country: 'NL' })).toEqual([
     'option-missing: Frame is not chosen.',
     'option-missing: Paper is not chosen.',

@@ -82,7 +82,7 @@ test('what cannot be taken comes back with every letter: five hundred of them, a
   expect((await page(`/shipping/${free}/address?country=jp`, ada)).loaded).toMatchObject({ form: { country: 'JP' } })
   expect(await page(`/shipping/${free}/address`, ada, { ...dutch, country: 'FR' })).toMatchObject({
     status: 422,
-    answered: { problems: [{ message: expect.stringContaining('does not send to France yet') as unknown }] },
+    answered: { problems: [{ message: expect.stringContaining('don’t ship to France yet') as unknown }] },
   })
   expect(await page(`/shipping/${free}/address`, ada, { ...dutch, act: 'country', country: 'JP' })).toMatchObject({
     status: 200,

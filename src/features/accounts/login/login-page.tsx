@@ -187,7 +187,7 @@ function MadePage({
 }) {
   return (
     <Page>
-      <PageTitle title={t('The account is there')} line={<SignedInAs email={email} />} />
+      <PageTitle title={t('Account created')} line={<SignedInAs email={email} />} />
       <OwnerNotice next={next} />
       <div className="flex flex-col items-start gap-8">
         {mailed ? (
@@ -198,7 +198,7 @@ function MadePage({
           </MailNotice>
         ) : (
           <Notice tone="problem" title={t('The message to confirm your address could not be sent.')}>
-            <p>{t('The account is there all the same. Your account page can send it again.')}</p>
+            <p>{t('Your account was created all the same. Your account page can send it again.')}</p>
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -63,7 +63,7 @@ export const sentences: Readonly<Record<string, ProblemMessage>> = {
     advice: 'Nothing was sent. Type it and try again.',
     field: 'password',
   },
-  'weak-password': weak('This password is too short or too easy to guess.'),
+  'weak-password': weak('Choose a longer password that is harder to guess.'),
   'password-does-not-meet-requirements': weak('This password does not have everything that is asked for here.'),
   'too-many-requests': {
     title: 'That was tried too often in a short time.',

@@ -206,7 +206,7 @@ function WayChoice({
   return (
     <div className="mb-10">
       <p className="measure text-base">{t(wayNames[way].title)}. </p>
-      <Folded title={t('Other ways')}>
+      <Folded title={t('Advanced')}>
         <fieldset disabled={isBusy}>
           <legend className="sr-only">{t('How it is burned')}</legend>
           {ways.map((each) => (

@@ -48,7 +48,7 @@ export function WaitForCountry({
       {now.state === 'nobody' && (
         <>
           <p className="measure text-base">{t('We need an account to write to.')}</p>
-          <ButtonLink to={linkTo('login', { next: hereAndNow() })}>{t('Sign in to be told')}</ButtonLink>
+          <ButtonLink to={linkTo('login', { next: hereAndNow() })}>{t('Sign in to get the email')}</ButtonLink>
         </>
       )}
       {now.state === 'failed' && (

@@ -48,7 +48,7 @@ export function CampaignOpenDesk({
                 )
               }}
             >
-              {isBusy(step) ? 'On its way' : 'Open the campaign'}
+              {isBusy(step) ? 'Opening …' : 'Open the campaign'}
             </Button>
           </>
         ) : (

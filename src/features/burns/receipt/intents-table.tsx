@@ -95,7 +95,7 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
         caption="Intents"
         rows={intents}
         keyOf={({ intentId }) => intentId}
-        empty={<p className="text-quiet">No intent is like that.</p>}
+        empty={<p className="text-quiet">No burns match these filters.</p>}
         columns={[
           {
             title: 'Intent',

@@ -166,7 +166,7 @@ function Nothing({ path, filter, total }: { path: string; filter: TokenFilter; t
       </Empty>
     )
   return (
-    <Empty title={t('No piece is like that.')}>
+    <Empty title={t('No pieces match these filters.')}>
       <p>
         <Message
           text="Clear one of the filters above, or <a>see all pieces</a>."

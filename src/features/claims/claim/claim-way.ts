@@ -81,7 +81,7 @@ const holdWords = {
   },
   customs: {
     text: 'A question of customs has to be settled first.',
-    next: 'The studio writes to you if it needs anything.',
+    next: 'Your number is safe. The studio will write if it needs anything from you.',
   },
   stock: {
     text: 'Something that the print needs is used up and on its way.',

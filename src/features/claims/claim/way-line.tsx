@@ -72,7 +72,7 @@ const places = {
 export function WayList({ way, now }: { way: readonly WayStop[]; /** Where it stands, in words. */ now: string }) {
   if (way.length === 0) return null
   return (
-    <ol aria-label={t('The way of this print')} className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">
+    <ol aria-label={t('Progress of this print')} className="grid grid-cols-2 gap-x-3 gap-y-4 text-sm sm:grid-cols-4">
       {way.map((stop, place) => (
         <li
           key={stop.name}

@@ -44,7 +44,7 @@ export function problemsFor(
       code: 'unknown-country',
       message:
         own.priced === undefined
-          ? t('The studio does not send to {country} yet. Your claim stays yours; write to the studio.', {
+          ? t('We don’t ship to {country} yet. Your claim is safe; write to the studio.', {
               country: countryText(address.country),
             })
           : new CountryChangedError({ priced: own.priced, given: address.country }).message,

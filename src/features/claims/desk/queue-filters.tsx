@@ -76,7 +76,7 @@ export function QueueFilters({
       <div className="flex items-center gap-4">
         <Button>Show</Button>
         <TextLink to={linkTo('boss claims')} className="text-sm">
-          Clear
+          Clear filters
         </TextLink>
       </div>
     </Form>

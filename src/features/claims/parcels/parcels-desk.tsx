@@ -43,7 +43,7 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
       caption="Parcels"
       rows={parcels}
       keyOf={({ parcelId }) => String(parcelId)}
-      empty={<Empty title="No parcel is like that." open />}
+      empty={<Empty title="No parcels match these filters." open />}
       columns={[
         {
           title: 'Parcel',

@@ -279,7 +279,7 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
               <div key={title} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
                 <dt>{title}</dt>
                 <dd className="tabular-nums text-quiet">
-                  {amount === '0' ? t('nothing##price') : etherText(amount, symbol)}
+                  {amount === '0' ? t('free##price') : etherText(amount, symbol)}
                 </dd>
               </div>
             ))}
@@ -287,7 +287,7 @@ function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullab
               <dt>{t('Total')}</dt>
               <dd className="tabular-nums">
                 {quote.total === '0'
-                  ? t('nothing##price')
+                  ? t('free##price')
                   : bill === undefined
                     ? etherText(quote.total, symbol)
                     : t('{price} by card', { price: quoteText(bill) })}

@@ -105,7 +105,10 @@ function OrderWords({
             [t('Edition'), edition],
             [t('Goes to'), order.country],
             [t('With'), order.options === '' ? undefined : order.options],
-            [t('Costs'), order.options.includes('Paid by card') ? t('nothing more: it is paid') : t('nothing##price')],
+            [
+              t('Costs'),
+              order.options.includes('Paid by card') ? t('nothing more: it has been paid') : t('free##price'),
+            ],
             [t('Good until'), t('{time} UTC', { time: until })],
             [
               t('Holder'),

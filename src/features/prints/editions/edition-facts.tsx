@@ -11,7 +11,7 @@ import { lengthsText } from './sheet.tsx'
 
 /** `0.004 ETH`, and nothing in words. */
 export function priceText(price: string, symbol: string): string {
-  return Number(price) === 0 ? t('nothing##price') : `${decimalMark(price)} ${symbol}`
+  return Number(price) === 0 ? t('free##price') : `${decimalMark(price)} ${symbol}`
 }
 
 /** How an edition stands, in a sentence: whether one can be had now, and how many are left. */

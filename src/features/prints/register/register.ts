@@ -40,7 +40,7 @@ export const standingWords = {
   printed: { mark: 'printed', word: 'Printed', meaning: 'The sheet exists and dries.' },
   signed: { mark: 'printed', word: 'Signed', meaning: 'Signed, numbered by hand, and certified.' },
   packed: { mark: 'printed', word: 'Packed', meaning: 'In its parcel, at the workshop.' },
-  sent: { mark: 'printed', word: 'Sent', meaning: 'On its way, or in a letter box without a number to follow.' },
+  sent: { mark: 'printed', word: 'Sent', meaning: 'Shipped, or in a letter box without a tracking number.' },
   delivered: { mark: 'done', word: 'Delivered', meaning: 'With whom it belongs to, by carrier or by hand.' },
   returned: { mark: 'waiting', word: 'Came back', meaning: 'The parcel came back to the workshop.' },
   lost: {

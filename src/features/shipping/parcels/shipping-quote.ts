@@ -184,7 +184,7 @@ function noCountry(): QuoteRefusal {
 function notServed(): QuoteRefusal {
   return {
     code: 'not-served',
-    detail: t('The studio does not send to this country yet.'),
+    detail: t('We don’t ship to this country yet.'),
     way: t('Nothing was burned. Put yourself on the waiting list, or choose another country.'),
   }
 }

@@ -42,7 +42,7 @@ export function AlarmsTable({ alarms }: { alarms: readonly VaultAlarm[] }) {
             </StateMark>
           ),
         },
-        { title: 'In words', cell: ({ detail }) => `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`, wide: true },
+        { title: 'Details', cell: ({ detail }) => `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`, wide: true },
         { title: 'Since', cell: ({ raisedAt }) => <TimeText at={moment(raisedAt)} clock /> },
       ]}
     />

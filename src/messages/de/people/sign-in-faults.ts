@@ -27,7 +27,7 @@ export const signInFaults = {
   'Nothing was sent, and your present address stays. Type the new one and try again.':
     'Es wurde nichts gesendet, und Ihre bisherige Adresse bleibt. Geben Sie die neue ein und versuchen Sie es erneut.',
   'The password is missing.': 'Das Passwort fehlt.',
-  'This password is too short or too easy to guess.': 'Dieses Passwort ist zu kurz oder zu leicht zu erraten.',
+  'Choose a longer password that is harder to guess.': 'Wählen Sie ein längeres Passwort, das schwerer zu erraten ist.',
   'This password does not have everything that is asked for here.':
     'Dieses Passwort hat nicht alles, was hier verlangt ist.',
   'That was tried too often in a short time.': 'Das wurde in kurzer Zeit zu oft versucht.',

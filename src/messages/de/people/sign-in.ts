@@ -60,12 +60,12 @@ export const signIn = {
   'Name, if you like': 'Name, wenn Sie möchten',
   'Create the account': 'Konto anlegen',
   'Creating it': 'Wird angelegt',
-  'The account is there': 'Ihr Konto ist angelegt',
+  'Account created': 'Ihr Konto ist angelegt',
   'Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without it.':
     'Öffnen Sie den Link darin und bestätigen Sie so, dass die Adresse Ihnen gehört; manches geht erst dann. Weiter können Sie auch ohne.',
   'The message to confirm your address could not be sent.':
     'Die Nachricht zum Bestätigen Ihrer Adresse konnte nicht gesendet werden.',
-  'The account is there all the same. Your account page can send it again.':
+  'Your account was created all the same. Your account page can send it again.':
     'Ihr Konto ist trotzdem angelegt. Auf der Seite Ihres Kontos lässt sie sich erneut senden.',
 
   // A link by email

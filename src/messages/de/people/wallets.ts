@@ -109,7 +109,7 @@ export const wallets = {
     'Wann damit zuletzt etwas bewegt wurde, ist nicht bekannt: Was in diesem Vertrag geschah, haben wir nicht gelesen.',
 
   // What is on its way
-  'On its way': 'Unterwegs',
+  'Pending transactions': 'Laufende Transaktionen',
   'Transactions of this wallet that are not final yet. You can leave this page: they go on without it.':
     'Transaktionen dieser Wallet, die noch nicht endgültig sind. Sie können diese Seite verlassen: Es geht ohne sie weiter.',
   'Transactions on their way': 'Transaktionen, die unterwegs sind',

@@ -12,7 +12,7 @@ export const claim = {
   Ordered: 'Bestellt',
   'Printed and signed': 'Gedruckt und signiert',
   Shipped: 'Versandt',
-  'The way of this print': 'Der Weg dieses Drucks',
+  'Progress of this print': 'Stand dieses Drucks',
   'done##way': 'erledigt',
   'here##way': 'hier',
   'ahead##way': 'kommt noch',
@@ -103,7 +103,8 @@ export const claim = {
   'Look at your address below and change it if it is not right; the studio continues from here.':
     'Sehen Sie sich Ihre Adresse unten an und ändern Sie sie, falls sie nicht stimmt; das Studio macht dann weiter.',
   'A question of customs has to be settled first.': 'Zuerst ist eine Zollfrage zu klären.',
-  'The studio writes to you if it needs anything.': 'Das Studio schreibt Ihnen, wenn es etwas braucht.',
+  'Your number is safe. The studio will write if it needs anything from you.':
+    'Ihre Nummer ist sicher. Das Studio schreibt Ihnen, wenn es etwas von Ihnen braucht.',
   'Something that the print needs is used up and on its way.':
     'Etwas, das der Druck braucht, ist aufgebraucht und unterwegs.',
   'The studio continues when it is there.': 'Das Studio macht weiter, sobald es da ist.',

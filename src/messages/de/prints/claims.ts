@@ -137,7 +137,7 @@ export const claims = {
   'Change something': 'Etwas ändern',
   'This is no email address. Correct it, or leave it empty.':
     'Das ist keine E-Mail-Adresse. Berichtigen Sie sie, oder lassen Sie das Feld leer.',
-  'The studio does not send to {country} yet. Your claim stays yours; write to the studio.':
+  'We don’t ship to {country} yet. Your claim is safe; write to the studio.':
     'In dieses Land versendet das Studio noch nicht: {country}. Ihre Bestellung bleibt Ihnen; schreiben Sie dem Studio.',
   'Email for news of this print': 'E-Mail für Neues zu diesem Druck',
   '(optional)': '(freiwillig)',

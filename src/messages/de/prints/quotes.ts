@@ -7,7 +7,7 @@ export const quotes = {
   'Nothing was burned. Ask the studio.': 'Es wurde nichts verbrannt. Fragen Sie das Studio.',
   'Without a country nobody can say what it costs.': 'Ohne Land lässt sich nicht sagen, was es kostet.',
   'Choose the country it goes to.': 'Wählen Sie das Zielland.',
-  'The studio does not send to this country yet.': 'In dieses Land versendet das Studio noch nicht.',
+  'We don’t ship to this country yet.': 'In dieses Land versendet das Studio noch nicht.',
   'Nothing was burned. Put yourself on the waiting list, or choose another country.':
     'Es wurde nichts verbrannt. Setzen Sie sich auf die Warteliste, oder wählen Sie ein anderes Land.',
   'What the studio knows about sending there': 'Was das Studio über den Versand dorthin weiß',

@@ -44,8 +44,7 @@ export const register = {
   'The sheet exists and dries.': 'Das Blatt ist da und trocknet.',
   'Signed, numbered by hand, and certified.': 'Signiert, von Hand nummeriert und mit Zertifikat.',
   'In its parcel, at the workshop.': 'Im Paket, in der Werkstatt.',
-  'On its way, or in a letter box without a number to follow.':
-    'Unterwegs, oder ohne Sendungsnummer in einem Briefkasten.',
+  'Shipped, or in a letter box without a tracking number.': 'Unterwegs, oder ohne Sendungsnummer in einem Briefkasten.',
   'With whom it belongs to, by carrier or by hand.': 'Angekommen, per Versanddienst oder persönlich übergeben.',
   'The parcel came back to the workshop.': 'Das Paket kam in die Werkstatt zurück.',
   'The parcel was lost. The number stays with its owner, and a sheet with the same number may be made again, marked as a replacement.':

@@ -36,7 +36,7 @@ export const rights = {
   'See what it takes': 'Ansehen, was nötig ist',
   'What stands in the way': 'Was im Weg steht',
   Total: 'Summe',
-  'nothing##price': 'nichts',
+  'free##price': 'kostenlos',
   '{price} by card': '{price} per Karte',
   '{service}, {from} to {to} days after it is packed.': '{service}, {from} bis {to} Tage nach dem Einpacken.',
   '{service}, {from} to {to} days after it is packed, with a number to follow.':
@@ -99,7 +99,7 @@ export const rights = {
   Costs: 'Kosten',
   Holder: 'Inhaber',
   'What you agree to': 'Womit Sie einverstanden sind',
-  'nothing more: it is paid': 'nichts mehr: es ist bezahlt',
+  'nothing more: it has been paid': 'nichts mehr: es ist bezahlt',
   'Good until': 'Gültig bis',
   '{holder}, at final block {block}': '{holder}, am endgültigen Block {block}',
   'What your wallet shows': 'Was Ihre Wallet zeigt',

@@ -126,7 +126,7 @@ export const burningSteps = {
   'In two steps': 'In zwei Schritten',
   'First a permission for this one piece, then the burn. You can stop in between and come back.':
     'Erst eine Freigabe für dieses eine Stück, dann die Verbrennung. Sie können dazwischen aufhören und wiederkommen.',
-  'Other ways': 'Andere Wege',
+  Advanced: 'Erweitert',
   'How it is burned': 'Wie es verbrannt wird',
   'What your wallet will be asked': 'Was Ihre Wallet gefragt wird',
   'Refuse if an address differs. <a>The studio’s official addresses</a>':

@@ -179,7 +179,7 @@ export const burning = {
   'no date is set': 'kein Datum festgelegt',
   Afterwards: 'Danach',
   'We need an account to write to.': 'Dafür brauchen wir ein Konto, dem wir schreiben können.',
-  'Sign in to be told': 'Anmelden und benachrichtigen lassen',
+  'Sign in to get the email': 'Für die E-Mail anmelden',
   'Tell me by email when you do': 'Mich per E-Mail benachrichtigen',
   'You’re on the list for {country}, but your account has no email address yet. <a>Add one to your account</a>, or our mail reaches nobody.':
     'Sie stehen auf der Liste für {country}, aber Ihr Konto hat noch keine E-Mail-Adresse. <a>Fügen Sie Ihrem Konto eine hinzu</a>, sonst erreicht unsere Nachricht niemanden.',

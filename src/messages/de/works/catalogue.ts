@@ -32,7 +32,7 @@ export const catalogue = {
   'Pieces {first}–{last} of {total}': 'Stücke {first}–{last} von {total}',
   'There is no such page.': 'Diese Seite gibt es nicht.',
   'These pieces end earlier. <a>Go to the first page</a>': 'So viele Stücke sind es nicht. <a>Zur ersten Seite</a>',
-  'No piece is like that.': 'So ein Stück gibt es nicht.',
+  'No pieces match these filters.': 'Keine Stücke passen zu diesen Filtern.',
   'Clear one of the filters above, or <a>see all pieces</a>.':
     'Entfernen Sie oben einen Filter, oder <a>sehen Sie alle Stücke an</a>.',
 
