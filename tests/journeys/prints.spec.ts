@@ -7,6 +7,8 @@ import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, findNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 120_000 })
+// Where clocks never change.
+test.use({ timezoneId: 'Asia/Tokyo' })
 
 /** A piece that is given to nobody for practice, so that no journey uses its right meanwhile. */
 const staysPut = '1'
@@ -74,6 +76,7 @@ test(
       await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
     await expect(page.getByRole('heading', { name: 'What your wallet shows' })).toBeVisible()
+    await expect(page.locator('dd time')).toHaveText(/ at \d\d:\d\d GMT\+9$/)
     await expectAccessibleAtAllWidths(page, 'the order')
     await page.getByRole('button', { name: /^Use the right of / }).click()
     await allow(page, `Order the print of number ${tokenId}?`)

@@ -5,7 +5,7 @@ import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Select } from '#ui/field.tsx'
-import { momentText } from '#ui/time-text.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import type { RedemptionWishes } from '../intents/intent.ts'
 import type { PrintTerms } from './terms-client.ts'
 
@@ -111,9 +111,11 @@ export function TermsTable({
           ],
           [
             t('Orders until'),
-            terms.closesAt === null
-              ? t('no date is set')
-              : momentText({ seconds: Date.parse(terms.closesAt) / 1000, nanoseconds: 0 }, true),
+            terms.closesAt === null ? (
+              t('no date is set')
+            ) : (
+              <LocalTime key="until" seconds={Date.parse(terms.closesAt) / 1000} />
+            ),
           ],
           [t('Afterwards'), terms.closesAt === null ? undefined : terms.afterlife],
         ]}

@@ -11,6 +11,7 @@ import { t } from '#messages/translate.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Folded } from '#ui/folded.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -48,7 +49,7 @@ export function RedeemDesk(props: Props) {
               [
                 t('Ends'),
                 <span key="ends">
-                  <TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />
+                  <LocalTime seconds={permit.expiresAt} />
                   {left !== undefined && (
                     <span className="tabular-nums">
                       , {left === 0 ? t('over') : t('{left} left', { left: countText(left) })}

@@ -1,15 +1,11 @@
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
-import { momentText } from '#ui/time-text.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { addressAfterlife, type Deadline } from './claim-way.ts'
 
 /** Until when something is needed, how long that is, and what becomes of it afterwards. */
 export function DeadlineText({ deadline: { dueAt, standing, left } }: { deadline: Deadline }) {
-  const day = (
-    <time key="day" dateTime={dueAt} className="whitespace-nowrap">
-      {momentText({ seconds: Date.parse(dueAt) / 1000, nanoseconds: 0 }, true)}
-    </time>
-  )
+  const day = <LocalTime key="day" seconds={Date.parse(dueAt) / 1000} />
   if (standing === 'over')
     return (
       <>

@@ -5,6 +5,7 @@ import { Message } from '#messages/message.tsx'
 import { type MessageText, t } from '#messages/translate.ts'
 import { ButtonLink, CalendarLink, TextLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { momentText } from '#ui/time-text.tsx'
@@ -177,9 +178,10 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
       <div className="min-w-0">
         <h3 className="font-serif text-lg">{edition.title}</h3>
         <p className="measure mt-1 text-sm text-quiet">
-          {t('Good until {moment}.', {
-            moment: momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true),
-          })}{' '}
+          <Message
+            text="Good until {moment}."
+            values={{ moment: <LocalTime key="until" seconds={Date.parse(until) / 1000} /> }}
+          />{' '}
           {hasAddress ? t('Your address is there.') : t('No address is there; give it when the claim opens.')}{' '}
           {t('Your pill is yours until you burn it.')}
         </p>

@@ -6,6 +6,7 @@ import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import type { OrderToSign } from './print-right-client.ts'
 import { type OrderProps, useOrder } from './use-order.tsx'
@@ -94,7 +95,6 @@ function OrderWords({
   edition: string
   house: string
 }) {
-  const until = new Date(order.expiresAt * 1000).toISOString().slice(11, 16)
   return (
     <div className="grid w-full gap-x-8 gap-y-6 sm:grid-cols-2">
       <div>
@@ -109,7 +109,7 @@ function OrderWords({
               t('Costs'),
               order.options.includes('Paid by card') ? t('nothing more: it has been paid') : t('free##price'),
             ],
-            [t('Good until'), t('{time} UTC', { time: until })],
+            [t('Good until'), <LocalTime key="until" seconds={order.expiresAt} />],
             [
               t('Holder'),
               <Message

@@ -152,5 +152,4 @@ export const rights = {
     'Der Auftrag ist nicht von der Adresse signiert, die das Stück hält. Es wurde nichts geändert.',
   'There is a claim for this piece already. Nothing was changed.':
     'Für dieses Stück gibt es schon eine Bestellung. Es wurde nichts geändert.',
-  '{time} UTC': '{time} UTC',
 } as const satisfies Record<string, Translation>
