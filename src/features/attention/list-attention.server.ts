@@ -65,6 +65,22 @@ export async function listAttention(
   ].toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
 }
 
+/** What of it is the machine's own trouble, for whoever watches it without a role: how much, and nothing of whom. */
+const troubleKinds = ['failed-jobs', 'stuck-burns', 'vault-alarms', 'differences'] as const
+
+/** The machine's troubles that wait for somebody, each with a stable key and the words of the workbench. */
+export async function listTroubles(parts: AttentionParts): Promise<Pick<Attention, 'key' | 'words'>[]> {
+  const counters = countersOf(parts)
+  const [counted, differences] = await Promise.all([
+    Promise.all(troubleKinds.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
+    countDifferences(parts.read, { ...askedChains(parts.studio), now: parts.now() }),
+  ])
+  return [
+    ...differenceAttention({ ...differences, repaired: 0 }).map((line) => ({ ...line, key: 'chain-differences' })),
+    ...attentionOf(Object.fromEntries(counted), { most: MOST_WAITING }),
+  ]
+}
+
 function countersOf({ read, studio, now }: AttentionParts): Counters {
   const at = { chainId: studio.chain.id, now: now() }
   return {

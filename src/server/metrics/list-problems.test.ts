@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -25,4 +26,33 @@ test('a database that does not tell of changes is said once it lasts', async () 
   expect(await codesWhenDeafFor(undefined)).not.toContain('changes-not-heard')
   expect(await codesWhenDeafFor(59_000)).not.toContain('changes-not-heard')
   expect(await codesWhenDeafFor(60_000)).toContain('changes-not-heard')
+})
+
+test('what waits for staff is said to whoever watches the machine, without whom it is about', async () => {
+  const context = contextUnderTest(db, { now: () => now })
+  const problems = async () =>
+    (await listProblems(context, await getReadiness(readSide(db), { chainId: 31337, now })))
+      .map(({ code, detail }) => `${code}: ${detail}`)
+      .filter((line) => /^vault|^chain-diff/.test(line))
+  expect(await problems()).toEqual([])
+  await sql`insert into vault_alarms (vault_id, kind, detail, raised_at) values (1, 'contents-missing', 'Ada’s vault', ${now})`.execute(
+    db,
+  )
+  await db
+    .insertInto('chain_differences')
+    .values({
+      chain_id: 31337,
+      kind: 'missing',
+      source: 'gen2',
+      from_block: 5,
+      to_block: 9,
+      events: 2,
+      detail: 'x',
+      found_at: now,
+    })
+    .execute()
+  expect(await problems()).toEqual([
+    'chain-differences: 1 difference from the chain is open. The workbench says more.',
+    expect.stringMatching(/^vault-alarms: 1 vault .+\. The workbench says more\.$/),
+  ])
 })

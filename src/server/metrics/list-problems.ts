@@ -1,3 +1,4 @@
+import { listTroubles } from '#features/attention/list-attention.server.ts'
 import type { BackupState } from '#features/backups/backup-run.ts'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
@@ -33,12 +34,22 @@ function listDeafness({ read, now }: Pick<AppContext, 'read' | 'now'>): StatedPr
  * Where the database does not answer, that alone.
  */
 export async function listProblems(
-  { read, config, now, contentProblem }: Pick<AppContext, 'read' | 'config' | 'now' | 'contentProblem'>,
+  {
+    read,
+    config,
+    studio,
+    now,
+    contentProblem,
+  }: Pick<AppContext, 'read' | 'config' | 'studio' | 'now' | 'contentProblem'>,
   { database, chain, indexer, further = [] }: Readiness,
 ): Promise<StatedProblem[]> {
   if (database.problem !== undefined) return [database.problem]
   const content = contentProblem()
-  const [backups, mails] = await Promise.all([getBackupState(read, { config, now: now() }), countUnsentMails(read)])
+  const [backups, mails, troubles] = await Promise.all([
+    getBackupState(read, { config, now: now() }),
+    countUnsentMails(read),
+    listTroubles({ read, config, studio, now }),
+  ])
   return [
     ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
     ...further.flatMap(({ name, problem }) =>
@@ -52,5 +63,6 @@ export async function listProblems(
     ...(mails.failed === 0
       ? []
       : [{ code: 'mails-failed', detail: 'Mails could not be sent. Nothing of them is lost; the outbox says why.' }]),
+    ...troubles.map(({ key, words }) => ({ code: key, detail: `${words}. The workbench says more.` })),
   ]
 }
