@@ -73,8 +73,8 @@ class Way {
     })
     this.asked += asked
     const { pathname } = new URL(this.#page.url())
-    // The burn of another piece is the same page: only who practises may be led there.
-    const screen = pathname.replace(/0x[0-9a-f]{8,}|\d+$/, '…')
+    // The burn of another piece is the same page: only who practises may be led there. The receipt of the burn and the permit have each their own.
+    const screen = pathname.replace(/\/\d+$/, '/…').replace(/(0x[0-9a-f]{4})[0-9a-f]+/, '$1…')
     this.#seen.set(screen, Math.max(count, this.#seen.get(screen) ?? 0))
   }
 

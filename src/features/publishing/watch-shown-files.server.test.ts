@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStudio } from '#features/documents/read-studio.server.ts'
 import { readPublished } from '#features/documents/published.server.ts'
+import { readStudio } from '#features/documents/read-studio.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { FileUnfitError } from '#features/files/file/file-errors.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
@@ -21,9 +21,7 @@ async function openFramed() {
   await publish(tide, {
     ...lowTide,
     work: { file: fileId, alt: 'A tulip on a blue ground' },
-    blocks: [
-      { id: 'parts', type: 'details', details: [{ x: 20, y: 0, width: 10, height: 10, caption: 'The edge' }] },
-    ],
+    blocks: [{ id: 'parts', type: 'details', details: [{ x: 20, y: 0, width: 10, height: 10, caption: 'The edge' }] }],
   })
   return { service: { ...service, watchShown: watchShownFiles(other) }, fileId }
 }

@@ -135,7 +135,11 @@ test('campaigns, vaults, exhibits, files and pieces', async () => {
   expect((await search('vault 3')).exact?.to).toBe(`/boss/vaults/0x${'ab'.repeat(32)}`)
   // A viewer does not see lists that are not sealed, and the vault’s own page is everybody’s.
   expect((await search('vault 3', ['viewer'])).exact?.to).toBe('/vault/3')
-  expect(await found('ferry')).toEqual({ Exhibits: ['Day Ferry', 'Night Ferry'], Content: ['Ferry'], Files: ['ferry.jpg'] })
+  expect(await found('ferry')).toEqual({
+    Exhibits: ['Day Ferry', 'Night Ferry'],
+    Content: ['Ferry'],
+    Files: ['ferry.jpg'],
+  })
   expect((await search('night ferry')).exact?.to).toBe('/boss/exhibits/night-ferry')
   expect((await found('gen2 7'))['Pieces']?.length).toBeGreaterThan(0)
 })

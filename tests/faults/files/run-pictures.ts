@@ -141,7 +141,8 @@ async function createVisitor(port: number) {
       const reading = (async () => {
         while (!over.signal.aborted) {
           speeds.push(await readSome(25))
-          await setTimeout(10_000, undefined, { signal: over.signal }).catch(() => undefined)
+          // Rarely enough that a run of an hour finds pages that nobody has asked for.
+          await setTimeout(30_000, undefined, { signal: over.signal }).catch(() => undefined)
         }
       })()
       // Whoever stops it hears of it.

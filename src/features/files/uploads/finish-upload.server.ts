@@ -56,7 +56,8 @@ export async function finishUpload(
     const stored = await db
       .transaction()
       .execute(
-        async (tx) => await recordContent(tx, service, { upload, content, bucket: storage.store.bucket, requestId, now: now() }),
+        async (tx) =>
+          await recordContent(tx, service, { upload, content, bucket: storage.store.bucket, requestId, now: now() }),
       )
     if (!storage.store.keepsInPlace) await rm(path, { force: true })
     return await getGeneration(read, stored)
