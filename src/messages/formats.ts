@@ -82,23 +82,6 @@ export function utcMonthText(milliseconds: number): string {
 const fullDays = ofLanguage((name) => new Intl.DateTimeFormat(name, { dateStyle: 'full' }))
 const times = ofLanguage((name) => new Intl.DateTimeFormat(name, { timeStyle: 'short' }))
 
-const moments = ofLanguage(
-  (name) =>
-    new Intl.DateTimeFormat(name, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-)
-
-/** A moment as this device counts it, for browsers alone: `3 July 2026 at 14:05 CEST`. */
-export function localMomentText(at: Date): string {
-  return moments().format(at)
-}
-
 /** Day and time of a moment as this device counts them, for browsers alone: `Friday 3 July 2026` and `14:05`. */
 export function dayAndTime(at: Date): { day: string; time: string } {
   return { day: fullDays().format(at), time: times().format(at) }

@@ -1,4 +1,4 @@
-import { localMomentText } from '#messages/formats.ts'
+import { formatLocale } from '#messages/locale.ts'
 import { useStarted } from './script/use-started.ts'
 import { momentText } from './time-text.tsx'
 
@@ -13,4 +13,16 @@ export function LocalTime({ seconds }: { seconds: number }) {
       {isHere ? localMomentText(new Date(seconds * 1000)) : momentText({ seconds, nanoseconds: 0 }, true)}
     </time>
   )
+}
+
+/** As this device counts it, for browsers alone: `3 July 2026 at 14:05 CEST`. */
+function localMomentText(at: Date): string {
+  return at.toLocaleString(formatLocale(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
 }

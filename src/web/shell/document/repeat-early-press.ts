@@ -10,21 +10,26 @@ export function repeatEarlyPress(window: Window & typeof globalThis): void {
     const button = own?.querySelector<HTMLButtonElement>('button:not([type=button])')
     return button?.disabled === true ? button : null
   }
-  // Whether it was answered is asked when all who answer have heard of it.
+  // Heard before React hears it: what it cannot answer yet while it takes the page over, it keeps from everybody behind it.
   const note = (event: MouseEvent | KeyboardEvent) => {
     const button = buttonOf(event.target as Element, 'key' in event ? event.key : undefined)
-    window.setTimeout(() => {
-      if (button !== null && window.__vitrineStarted !== true) pressed = button
-    })
+    if (button !== null && window.__vitrineStarted !== true) pressed = button
   }
-  // Heard before React hears it, which keeps from everybody behind it what is pressed while it takes the page over and cannot answer yet.
-  window.addEventListener('click', note, true)
-  window.addEventListener('keydown', note, true)
+  // A press can have React take the page over at once, and is answered then.
+  const forget = () => {
+    if (window.__vitrineStarted === true) pressed = null
+  }
+  for (const kind of ['click', 'keydown'] as const) {
+    window.addEventListener(kind, note, true)
+    window.addEventListener(kind, forget)
+  }
   const answering = window.setInterval(() => {
     if (window.__vitrineStarted !== true) return
     window.clearInterval(answering)
-    window.removeEventListener('click', note, true)
-    window.removeEventListener('keydown', note, true)
+    for (const kind of ['click', 'keydown'] as const) {
+      window.removeEventListener(kind, note, true)
+      window.removeEventListener(kind, forget)
+    }
     if (pressed?.isConnected === true) pressed.click()
   }, 50)
 }
