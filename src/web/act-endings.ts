@@ -249,6 +249,10 @@ export const walletActEndings: Readonly<Record<CampaignAct['act'] | ContractActN
   {
     mint: { last: 'The number of pieces is typed, then the wallet.' },
     'set-base': { last: 'The end of the new address is typed, then the wallet.' },
+    'set-contract-uri': { last: typedAddress },
+    'announce-all': { last: 'A word is typed, then the wallet.' },
+    'pause-redemption': { back: '“Resume redemptions” on the same page.' },
+    'resume-redemption': { back: '“Pause redemptions” on the same page.' },
     'add-kind': { last: 'The name of the pill is typed, then the wallet.' },
     'describe-kind': { last: 'The number of the kind is typed, then the wallet.' },
     'set-royalty': { last: 'The percentage is typed, then the wallet.' },

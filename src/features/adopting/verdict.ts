@@ -150,10 +150,10 @@ function limitsOf(seen: Observations): Objection[] {
   const described = samples.filter(({ problem }) => problem === null)
   if (hasCopies(seen))
     limits.push({
-      what: 'No burn campaigns, vaults or print rights, and no ranks by OpenRarity.',
+      what: 'No vaults or print rights, and no ranks by OpenRarity.',
       why: 'Its pieces have copies and many holders at once (ERC-1155). Those are for pieces with one holder each.',
       advice:
-        'They are shown with their copies and holders. Give the collection ranks of the studio’s own, which count copies.',
+        'They are shown with their copies and holders. Burn campaigns take copies too, unless their contract is an earlier one. Give the collection ranks of the studio’s own, which count copies.',
     })
   if (events !== null && events.transfers + events.batches + events.multiTransfers === 0)
     limits.push({

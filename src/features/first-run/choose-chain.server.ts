@@ -8,7 +8,7 @@ import type { ChosenChain } from './own-studio.ts'
 export const ChainSettledError = defineError(
   ConflictError,
   'chain-settled',
-  'This studio has collections on its chain, so the chain stays. Export the content, set up a new data folder on the other chain with “vitrine init”, and import the content there. Nothing was changed.',
+  'This studio has contracts on its chain, so the chain stays. Export the content, set up a new data folder on the other chain with “vitrine init”, and import the content there. Nothing was changed.',
 )
 export const NoOwnStudioError = defineError(
   ConflictError,

@@ -8,7 +8,7 @@ import { ChainForm } from './chain-form.tsx'
 import { DemoLossesList } from './demo-losses-list.tsx'
 import type { Step } from './getting-started.ts'
 import { StartPage } from './start-page.tsx'
-import { StepsList } from './steps-list.tsx'
+import { RehearsalNotice, StepsList } from './steps-list.tsx'
 import { StudioWordsForm } from './studio-words-form.tsx'
 
 /** What a component is as HTML, within a page. */
@@ -62,6 +62,14 @@ test('what the forms show is what is there, with each problem at its field', () 
   expect(shown(<ChainForm {...chain} asksForNode isRehearsal />)).not.toContain('Rehearse again')
   expect(shown(<ChainForm {...chain} asksForNode isRehearsal={false} />)).toContain('Rehearse again')
   expect(shown(<ChainForm {...chain} asksForNode={false} isRehearsal={false} />)).not.toContain('name="rpcUrl"')
+})
+
+test('a rehearsal promises nothing of what stays behind once its contracts are published', () => {
+  expect(shown(<RehearsalNotice isOpen />)).toMatch(/until a\s+collection, pills or vaults are published/)
+  const settled = shown(<RehearsalNotice isOpen={false} />)
+  expect(settled).toContain('this instance stays on the embedded chain')
+  expect(settled).toContain('Accounts, contracts, pieces and claims')
+  expect(settled).not.toContain('accounts stay')
 })
 
 test('what people made on the demo is listed among what is lost', () => {

@@ -17,3 +17,15 @@ test('works that a studio’s programs draw are its first pictures, and an empty
   expect(await pictureOf(other)).toMatchObject({ state: 'done', line: expect.stringContaining('programs draw') })
   expect(await pictureOf(emptyStudio)).toMatchObject({ state: 'missing', line: 'The library is empty.' })
 })
+
+test('the link to the chain promises a choice only while nothing is published that stands on the embedded one', async () => {
+  await db.insertInto('own_studio').values({ chosen_at: new Date(), removes_demo: false }).execute()
+  const chainOf = async (studio: Studio) => {
+    const asked = { read: readSide(db), studio, folder: studio, config: readConfig({}) }
+    const { steps, isOpen } = await getGettingStarted(asked)
+    return [isOpen, steps.find(({ name }) => name === 'chain')?.links[0]?.title]
+  }
+  expect(await chainOf(emptyStudio)).toEqual([true, 'Choose the real chain'])
+  expect(await chainOf(other)).toEqual([false, 'How to move to a real chain'])
+  expect(await chainOf({ ...other, collections: [] })).toEqual([false, 'How to move to a real chain'])
+})

@@ -2,6 +2,7 @@ import { listDocuments } from '#features/documents/find-document.server.ts'
 import { listFiles } from '#features/files/library/list-files.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { isChainOpen } from './choose-chain.server.ts'
 import { isReplaceableDemo } from './choose-own-studio.server.ts'
 import { contractLinks } from './contract-links.ts'
 import { findOwnStudio } from './find-own-studio.server.ts'
@@ -10,9 +11,15 @@ import { unnamed, unreachable } from './own-studio.ts'
 
 /**
  * What a studio still needs, computed from what is there. `isOwn`: it is shown instead of the demo, and its steps can be skipped. `isDemo`: it
- * can be replaced by one's own. `isRehearsal`: its chain is the embedded one.
+ * can be replaced by one's own. `isRehearsal`: its chain is the embedded one. `isOpen`: the chain can still be chosen here.
  */
-export type GettingStarted = { steps: readonly Step[]; isOwn: boolean; isDemo: boolean; isRehearsal: boolean }
+export type GettingStarted = {
+  steps: readonly Step[]
+  isOwn: boolean
+  isDemo: boolean
+  isRehearsal: boolean
+  isOpen: boolean
+}
 
 /** Reads how far the studio is. */
 export async function getGettingStarted({
@@ -28,6 +35,8 @@ export async function getGettingStarted({
   ])
   const isOwn = own !== undefined && !config.isStudioChosen
   const isRehearsal = config.rpcUrl === undefined
+  const isOpen = isChainOpen(studio)
+  const toChain = !isRehearsal ? 'Chain' : isOpen ? 'Choose the real chain' : 'How to move to a real chain'
   const begun = exhibits.filter(({ draft, published }) => draft !== undefined || published !== undefined)
   const published = begun.filter((exhibit) => exhibit.published !== undefined)
   const lacks = lackOf(studio)
@@ -44,6 +53,7 @@ export async function getGettingStarted({
     isOwn,
     isDemo: isReplaceableDemo({ folder, config }),
     isRehearsal,
+    isOpen,
     steps: [
       step('owner', 'Owner', true, {
         line: 'The instance has an owner. An owner gives others their roles.',
@@ -57,7 +67,7 @@ export async function getGettingStarted({
         line: isRehearsal
           ? 'You are rehearsing on the embedded chain. Everything works as on a real one, and nothing on it is worth anything.'
           : `The studio is on ${studio.chain.name} (chain ${studio.chain.id}).`,
-        links: isOwn ? [{ title: isRehearsal ? 'Choose the real chain' : 'Chain', to: linkTo('boss chain') }] : [],
+        links: isOwn ? [{ title: toChain, to: linkTo('boss chain') }] : [],
       }),
       step('contract', 'Contract', studio.collections.length > 0, {
         line:

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Step } from './getting-started.ts'
 
 const states = { done: 'Done', missing: 'To do', skipped: 'Skipped' } as const satisfies Record<Step['state'], string>
@@ -44,5 +45,29 @@ function SkipForm({ step: { name, title, state } }: { step: Step }) {
         <span className="sr-only">: {title}</span>
       </Button>
     </Form>
+  )
+}
+
+/**
+ * What stays of a rehearsal when the studio goes to a real chain. `isOpen`: the chain can still be chosen here, because nothing is published that
+ * stands on it.
+ */
+export function RehearsalNotice({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Notice title="This is a rehearsal.">
+      {isOpen ? (
+        <p>
+          Try everything here first, with the same steps as on a real chain. You can choose the real chain here until a
+          collection, pills or vaults are published. Texts, pictures, pages and accounts stay then. Later it takes a new
+          data folder, into which you import texts, pictures and pages. Accounts, contracts and pieces stay behind.
+        </p>
+      ) : (
+        <p>
+          Contracts of the rehearsal are published, so this instance stays on the embedded chain. For a real chain, set
+          up a new data folder, and import texts, pictures and pages there. Accounts, contracts, pieces and claims of
+          the rehearsal stay behind: you deploy or adopt your contracts anew.
+        </p>
+      )}
+    </Notice>
   )
 }

@@ -92,6 +92,21 @@ test('a zone that would lose a country with an open claim is not published; the 
   expect((await shown(shipping))?.['zones']).toEqual(fewer)
 })
 
+test('an edition with a price is published with Shipping only, and Shipping stays as long as it is', async () => {
+  const shipping = { kind: 'shipping', name: 'shipping' } as const
+  const withdraw = async () => await write(async (tx) => await withdrawDocument(tx, { id: shipping, check }))
+  const why = 'editions, leaf-print, price: this costs something, and the studio says nothing of shipping'
+  await withdraw()
+  await draft(leafPrint, { ...says(leafPrint), price: '0.05' })
+  await expect(publish(leafPrint)).rejects.toThrow(why)
+  expect((await shown(leafPrint))?.['price']).not.toBe('0.05')
+  await draft(shipping, says(shipping))
+  await publish(shipping)
+  await publish(leafPrint)
+  expect((await shown(leafPrint))?.['price']).toBe('0.05')
+  await expect(withdraw()).rejects.toThrow(why)
+})
+
 test('a schedule that was right when it was made waits with the reason when somebody got a number meanwhile', async () => {
   await draft(leafPrint, { ...says(leafPrint), length: 50 })
   await write(async (tx) => await scheduleDocument(tx, { id: leafPrint, base: 1, at: later, by: 'ana', now, check }))

@@ -2,6 +2,7 @@ import type { CheckDocuments } from '#features/documents/publish-document.server
 import { readPublished } from '#features/documents/published.server.ts'
 import { readStudio } from '#features/documents/read-studio.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
+import { pricesForNowhere } from '#features/studio/find-mistakes.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { findSettledChanges } from './find-settled-changes.server.ts'
 
@@ -12,8 +13,11 @@ import { findSettledChanges } from './find-settled-changes.server.ts'
 export function checkContent(folder: Studio): CheckDocuments {
   const { programs, wiring } = splitStudio(folder)
   return async (read, documents) => {
-    const { mistakes = [] } = await readStudio(read, { documents, programs, wiring })
+    const { studio, mistakes } = await readStudio(read, { documents, programs, wiring })
     const { documents: before } = await readPublished(read)
-    return [...mistakes, ...(await findSettledChanges(read, { before, after: documents }))]
+    return [
+      ...(mistakes ?? pricesForNowhere(studio)),
+      ...(await findSettledChanges(read, { before, after: documents })),
+    ]
   }
 }

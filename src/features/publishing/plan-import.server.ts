@@ -7,6 +7,7 @@ import { readPublished } from '#features/documents/published.server.ts'
 import { fileIdsOf, joinStudio, splitStudio } from '#features/documents/studio-documents.ts'
 import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import { listNamedFiles } from '#features/files/library/list-named-files.server.ts'
+import { pricesForNowhere } from '#features/studio/find-mistakes.ts'
 import { checkStudio, type Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { documentPath, fileOfMistake } from './content-folder.ts'
@@ -121,7 +122,8 @@ export function studioMistakes(
   { folder, files }: { folder: Studio; files: Parameters<typeof joinStudio>[0]['files'] },
 ): readonly string[] {
   const { programs, wiring } = splitStudio(folder)
-  return checkStudio(joinStudio({ documents, programs, wiring, files })).mistakes ?? []
+  const { studio, mistakes } = checkStudio(joinStudio({ documents, programs, wiring, files }))
+  return mistakes ?? pricesForNowhere(studio)
 }
 
 async function findDrafts(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
+import { pricesForNowhere } from './find-mistakes.ts'
 import { defineStudio, type StudioInput } from './studio.ts'
 
 /** What is said of a studio after one thing in it was changed. */
@@ -285,3 +287,27 @@ test.each(Object.entries(everythingAt))(
     expect(said('/blossoms')).toContain('moved, /blossoms: there is a page at this address.')
   },
 )
+
+test('what costs something needs a way to be sent; what is free, or is given out by the studio, does not', () => {
+  const [leaf] = other.editions
+  const sent = (change: Partial<typeof leaf>, shipping?: typeof other.shipping) =>
+    pricesForNowhere({ editions: [{ ...leaf!, ...change }], shipping })
+  const dear = [
+    {
+      name: 'Frame',
+      values: [
+        { name: 'None', price: '0', weightGrams: 0 },
+        { name: 'Oak', price: '0.03', weightGrams: 9 },
+      ],
+    },
+  ]
+  expect(sent({ price: '0.05' })).toEqual([
+    'editions, leaf-print, price: this costs something, and the studio says nothing of shipping, so nobody could pay for the print and have it sent. Publish Shipping first, or take the price out.',
+  ])
+  expect(sent({ options: dear })).toEqual([expect.stringMatching(/^editions, leaf-print, options: /)])
+  expect(sent({ price: '0.00' })).toEqual([])
+  expect(sent({ price: '0.05', opensBy: { with: 'studio' } })).toEqual([])
+  expect(sent({ price: '0.05', options: dear }, other.shipping)).toEqual([])
+  expect(pricesForNowhere(other)).toEqual([])
+  expect(pricesForNowhere(demo)).toEqual([])
+})

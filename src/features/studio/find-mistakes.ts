@@ -47,7 +47,23 @@ export function findMistakes(studio: Studio): string[] {
   ]
 }
 
-/** Prints with a price that can be sent to no country. */
+/**
+ * Prints that cost something while the studio says nothing of shipping: nobody could pay the price. Only asked before something is published: a studio
+ * that stands like this already goes on. What the studio gives out itself is not sold.
+ */
+export function pricesForNowhere({ editions, shipping }: Pick<Studio, 'editions' | 'shipping'>): string[] {
+  if (shipping !== undefined) return []
+  const sold = editions.filter(({ opensBy }) => opensBy.with !== 'studio')
+  return sold.flatMap(({ slug, price, options }) => {
+    const isDear = Number(price) > 0
+    if (!isDear && !options.some(({ values }) => values.some((value) => Number(value.price) > 0))) return []
+    return [
+      `editions, ${slug}, ${isDear ? 'price' : 'options'}: this costs something, and the studio says nothing of shipping, so nobody could pay for the print and have it sent. Publish Shipping first, or take the price out.`,
+    ]
+  })
+}
+
+/** Prints that can be sent to no country. */
 function nowhereToSend({ editions, shipping }: Studio): string[] {
   if (shipping === undefined) return []
   return editions

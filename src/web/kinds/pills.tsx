@@ -1,3 +1,4 @@
+import { pillCard } from '#features/burns/pills/pill-face.ts'
 import { PillsPage } from '#features/burns/redeeming/pills-page.tsx'
 import { t } from '#messages/translate.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
@@ -9,7 +10,7 @@ export const view: KindView<PillsData> = {
   head: ({ data: { kinds } }) => ({
     title: t('Pills'),
     above: [],
-    image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
+    image: pillCard(kinds[0]?.face),
     description:
       kinds.length === 0
         ? t(

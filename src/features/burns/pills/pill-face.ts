@@ -1,3 +1,4 @@
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 
@@ -7,6 +8,11 @@ export type PillFace = {
   name: string
   description: string | undefined
   image: { width: number; height: number; colour: string } | undefined
+}
+
+/** The share picture of a kind of pill; none where the studio draws none. */
+export function pillCard(pill: PillFace | undefined): string | undefined {
+  return pill?.image === undefined ? undefined : `/media/${PILLS}/${pill.pillId}/card.png`
 }
 
 export function pillFaceOf(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { LastStep, type LastStage } from '#features/transactions/last-step.tsx'
 import { problemWords } from '#features/transactions/owner-calls/call-state.ts'
 import { OwnerCallList } from '#features/transactions/owner-calls/owner-call-list.tsx'
@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import { contractAct } from '../powers/contract-act.ts'
 import type { ContractPowers } from '../powers/contract-powers.ts'
-import { type ContractForm, contractForms, expectedWord, type FieldName, lineOf } from './contract-forms.ts'
+import { type ContractForm, contractForms, expectedWord, type FieldName, formId, lineOf } from './contract-forms.ts'
 
 type Props = {
   powers: readonly ContractPowers[]
@@ -27,9 +27,17 @@ type Props = {
   /** The studio's account of the embedded chain, for owners. */ practiceOwner: string | undefined
 }
 
+const never = () => () => undefined
+
 /** What the owner of the contracts changes in them, contract by contract. Each is rehearsed, recorded, and has a last step. */
 export function ContractActs({ powers, offer, base, calls: loaded, explorer, practiceOwner }: Props) {
   const followed = useFollowedCalls({ base, path: '/deployments/acts', loaded })
+  // A link can lead to one of the forms, which is then open. Servers are not told the part of an address behind #.
+  const asked = useSyncExternalStore(
+    never,
+    () => window.location.hash,
+    () => '',
+  )
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
@@ -50,7 +58,12 @@ export function ContractActs({ powers, offer, base, calls: loaded, explorer, pra
             {contractForms
               .filter((form) => form.fits(contract))
               .map((form) => (
-                <details key={form.act} className="border-t border-line py-3 last:border-b">
+                <details
+                  key={form.act}
+                  id={formId(form.act, contract.address)}
+                  open={asked === `#${formId(form.act, contract.address)}`}
+                  className="scroll-mt-16 border-t border-line py-3 last:border-b"
+                >
                   <summary className="min-h-11 cursor-pointer py-2">{form.title(contract.name)}</summary>
                   {!isReady && (
                     <p className="mt-2 text-sm text-quiet">
@@ -84,10 +97,11 @@ function ActForm({
   offer: WalletOffer
   followed: FollowedCalls
 }) {
-  const [given, setGiven] = useState<Partial<Record<FieldName, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({})
   const [stage, setStage] = useState<LastStage>('reading')
   const [doing, setDoing] = useState<'idle' | 'asking' | 'sent'>('idle')
   const [ended, setEnded] = useState<Ended>()
+  const given = { ...form.proposed?.(contract), ...typed }
   const act = {
     act: form.act,
     contract: contract.address,
@@ -112,7 +126,7 @@ function ActForm({
     setEnded(end)
     if ('problem' in end || end.call?.state === 'failed') return
     setStage('reading')
-    setGiven({})
+    setTyped({})
   }
   return (
     <div className="measure mt-3 flex flex-col gap-4">
@@ -129,7 +143,7 @@ function ActForm({
           disabled={stage === 'last'}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
       ))}
       <Outcome ended={ended} />

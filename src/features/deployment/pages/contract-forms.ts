@@ -10,9 +10,11 @@ export type ContractForm = {
   line: string | ((powers: ContractPowers) => string)
   button: string
   fields: readonly (readonly [name: FieldName, label: string, hint?: string])[]
-  /** What has to be typed before the wallet is asked, and which of the fields says it, or the name of the contract. */
+  /** What a field holds before somebody types. */
+  proposed?: (powers: ContractPowers) => Partial<Record<FieldName, string>>
+  /** What has to be typed before the wallet is asked, and which of the fields says it, the name of the contract, or a word. */
   ask: string
-  typed: FieldName | 'contract' | 'nothing'
+  typed: FieldName | 'contract' | { word: string }
   /** Whether a contract has it. */ fits: (powers: ContractPowers) => boolean
 }
 
@@ -30,6 +32,13 @@ function royaltyText(collection: CollectionOnChain | undefined): string {
     ? 'There is no royalty now.'
     : `It is ${royalty.basisPoints / 100} percent now and goes to ${royalty.receiver}.`
 }
+
+/** The address as the contract says it now, as a sentence. */
+const placeText = (address: string | undefined) =>
+  address === undefined || address === '' ? 'No address is set now.' : `It is ${address} now.`
+
+/** What a field is filled with where this site can be reached; nothing elsewhere. */
+const proposedUri = (address: string | undefined) => (address === undefined ? {} : { uri: address })
 
 const endOfAddress = 'the last four characters of the new address'
 
@@ -50,12 +59,46 @@ export const contractForms: readonly ContractForm[] = [
   {
     act: 'set-base',
     title: (contract) => `${contract}: have its metadata read from somewhere else`,
-    line: 'Wallets and markets read descriptions and pictures there. For pieces that are written here it is this site’s address, then /metadata/, the name of the collection and a slash.',
+    line: ({ collection }) =>
+      `Wallets and markets read descriptions and pictures there. ${placeText(collection?.base)} For pieces that are written here it is this site’s address, then /metadata/, the name of the collection and a slash.`,
     button: 'Change where metadata is read',
     fields: [['uri', 'Metadata begins with', 'The number of the piece follows, so end it with a slash.']],
+    proposed: ({ served }) => proposedUri(served === undefined ? undefined : `${served}/`),
     ask: 'the last four characters of the address',
     typed: 'uri',
     fits: ({ collection, owner }) => collection?.isBaseFrozen === false && owner !== undefined,
+  },
+  {
+    act: 'set-base',
+    title: (contract) => `${contract}: have the metadata of vaults read from somewhere else`,
+    line: 'Wallets and markets read how a vault looks and what it is called there. This site does not write such metadata, and what is sealed stays as it is.',
+    button: 'Change where metadata is read',
+    fields: [['uri', 'Metadata begins with', 'The number of the vault follows, so end it with a slash.']],
+    ask: 'the last four characters of the address',
+    typed: 'uri',
+    fits: ({ contract, owner }) => contract === 'Vaults' && owner !== undefined,
+  },
+  {
+    act: 'set-contract-uri',
+    title: (contract) => `${contract}: say where the collection is described`,
+    line: ({ collection }) =>
+      `Markets read the collection’s name, text and picture there (ERC-7572). ${placeText(collection?.contractURI)} For a collection that is written here it is this site’s address, then /metadata/ and the name of the collection.`,
+    button: 'Change where the collection is described',
+    fields: [['uri', 'Address of the description', 'It begins with https://, ipfs://, ar:// or data:.']],
+    proposed: ({ served }) => proposedUri(served),
+    ask: 'the last four characters of the address',
+    typed: 'uri',
+    fits: ({ collection, owner }) => collection !== undefined && owner !== undefined,
+  },
+  {
+    act: 'announce-all',
+    title: (contract) => `${contract}: have markets read all pieces again`,
+    line: 'Markets keep what they read before. The contract announces that the metadata of all pieces changed (ERC-4906), after a reveal for instance. Nothing else changes.',
+    button: 'Announce changed metadata',
+    fields: [],
+    ask: '“announce”',
+    typed: { word: 'announce' },
+    fits: ({ collection, owner }) => collection !== undefined && owner !== undefined,
   },
   {
     act: 'freeze-base',
@@ -119,6 +162,26 @@ export const contractForms: readonly ContractForm[] = [
     fits: ({ kinds, owner }) => owner !== undefined && kinds.some(({ isFrozen, uri }) => !isFrozen && uri !== ''),
   },
   {
+    act: 'pause-redemption',
+    title: (contract) => `${contract}: pause redemptions`,
+    line: 'The emergency stop: nobody can redeem a pill from the next block on. What is locked can still be settled and taken back. The manager’s wallet can do this too; only the owner’s can resume.',
+    button: 'Pause redemptions',
+    fields: [],
+    ask: '“pause”',
+    typed: { word: 'pause' },
+    fits: ({ isPaused }) => isPaused === false,
+  },
+  {
+    act: 'resume-redemption',
+    title: (contract) => `${contract}: resume redemptions`,
+    line: 'Redemptions are paused now. From the next block on, collectors can redeem pills again.',
+    button: 'Resume redemptions',
+    fields: [],
+    ask: '“resume”',
+    typed: { word: 'resume' },
+    fits: ({ isPaused }) => isPaused === true,
+  },
+  {
     act: 'set-payout',
     title: (contract) => `${contract}: change the payout address`,
     line: 'What collectors pay goes there from the next block on.',
@@ -165,7 +228,7 @@ export const contractForms: readonly ContractForm[] = [
     button: 'Accept the ownership',
     fields: [],
     ask: '“accept”',
-    typed: 'nothing',
+    typed: { word: 'accept' },
     fits: ({ pendingOwner }) => pendingOwner !== undefined,
   },
 ]
@@ -175,13 +238,18 @@ export function lineOf({ line }: ContractForm, powers: ContractPowers): string {
   return typeof line === 'string' ? line : line(powers)
 }
 
+/** Where a link opens the form of an act. */
+export function formId(act: ContractActName, contract: string): string {
+  return `${act}-${contract}`
+}
+
 /** What has to be typed before the wallet is asked: the end of an address, else the whole of what was given. */
 export function expectedWord(
   { typed }: ContractForm,
   { name }: ContractPowers,
   given: Partial<Record<FieldName, string>>,
 ): string {
-  if (typed === 'nothing') return 'accept'
+  if (typeof typed === 'object') return typed.word
   if (typed === 'contract') return name
   return (given[typed] ?? '').trim().slice(typed === 'address' || typed === 'uri' ? -4 : 0)
 }

@@ -41,6 +41,7 @@ export function ContractsList({
                         held?.[role] === undefined ? undefined : <Address key={role} address={held[role]} whole />,
                       ] as const,
                   ),
+                  ['Redemptions', held?.isPaused === true ? 'Paused' : undefined],
                   ...collectionRows(held?.collection),
                   [
                     'Kinds',
@@ -67,9 +68,10 @@ export function ContractsList({
 /** What a collection's contract says that its owner can change. */
 function collectionRows(collection: CollectionOnChain | undefined): readonly (readonly [string, string])[] {
   if (collection === undefined) return []
-  const { base, isBaseFrozen, royalty } = collection
+  const { base, contractURI, isBaseFrozen, royalty } = collection
   return [
     ['Metadata', `${base === '' ? 'No address yet' : base}${isBaseFrozen ? ', frozen' : ''}`],
+    ['Described at', contractURI === '' ? 'No address yet' : contractURI],
     ['Royalty', royalty === undefined ? 'None' : `${royalty.basisPoints / 100}% to ${royalty.receiver}`],
   ]
 }

@@ -12,7 +12,7 @@ import type { DeploymentView, StepView } from '../progress/deployment-view.ts'
 import type { CampaignsFit } from './campaigns-fit.ts'
 import { CampaignsNotice } from './campaigns-notice.tsx'
 import { ContractActs } from './contract-acts.tsx'
-import { contractForms, expectedWord, lineOf } from './contract-forms.ts'
+import { contractForms, expectedWord, formId, lineOf } from './contract-forms.ts'
 import { ContractsList } from './contracts-list.tsx'
 import { DeploymentDesk } from './deployment-desk.tsx'
 import { DeploymentForm } from './deployment-form.tsx'
@@ -188,6 +188,8 @@ const held = {
   payout: undefined,
   issuer: undefined,
   kinds: [{ id: 1, name: 'Ember', uri: '', isFrozen: false, issued: '4' }],
+  isPaused: undefined,
+  served: undefined,
   collection: undefined,
 }
 
@@ -211,6 +213,34 @@ test('the list says who holds what and hands out the compiler’s input; only wh
   expect(acts).toContain('Add a kind of pill')
   expect(acts).not.toContain('change the payout address')
   expect(acts).not.toContain('accept the ownership')
+})
+
+test('what the page says that an owner may do has a form: pausing where it is not paused, and what a collection and vaults have', () => {
+  const names = (powers: ContractPowers) => actsOf(powers).map(({ act }) => act)
+  const redemption = { ...held, name: 'Redemption', contract: 'Redemption', kinds: [], isPaused: false }
+  const powers = ['set-payout', 'set-signer', 'set-manager', 'offer']
+  expect(names(redemption)).toEqual(['pause-redemption', ...powers])
+  expect(names({ ...redemption, isPaused: true })).toEqual(['resume-redemption', ...powers])
+  expect(names({ ...held, contract: 'Vaults', kinds: [] })).toEqual(['set-base', 'set-manager', 'offer'])
+  const page = markupOf(
+    <ContractActs powers={[salt]} offer={offer} base="" calls={[]} explorer={undefined} practiceOwner={undefined} />,
+  )
+  expect(page).toContain('Salt: say where the collection is described')
+  // A link leads here after a reveal.
+  expect(page).toContain(`id="${formId('announce-all', pills)}"`)
+})
+
+test('a form begins with the address at which this site describes the collection, where others can reach it', () => {
+  const proposed = (served: string | undefined) =>
+    contractForms.flatMap(({ act, proposed: propose }) => {
+      const { uri } = propose?.({ ...held, served }) ?? {}
+      return uri === undefined ? [] : [[act, uri]]
+    })
+  expect(proposed('https://studio.example/metadata/roses')).toEqual([
+    ['set-base', 'https://studio.example/metadata/roses/'],
+    ['set-contract-uri', 'https://studio.example/metadata/roses'],
+  ])
+  expect(proposed(undefined)).toEqual([])
 })
 
 test('a change says where it is, and one that waits for a Safe’s owners has no link that leads nowhere', () => {
@@ -266,6 +296,7 @@ const salt = {
   kinds: [],
   collection: {
     base: 'https://studio.example/salt/',
+    contractURI: '',
     isBaseFrozen: false,
     royalty: { receiver: owner, basisPoints: 750 },
   },
@@ -295,6 +326,8 @@ test('nothing can be frozen twice or before it has an address, and a stranger’
   const names = (powers: ContractPowers) => actsOf(powers).map(({ act }) => act)
   expect(names({ ...salt, collection: { ...salt.collection, isBaseFrozen: true } })).toEqual([
     'mint',
+    'set-contract-uri',
+    'announce-all',
     'set-royalty',
     'offer',
   ])

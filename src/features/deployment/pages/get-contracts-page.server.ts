@@ -27,13 +27,20 @@ type Asked = { studio: Studio; rpc: JsonRpc; now: Date }
 /** The page of the studio's contracts; `powers` is absent while the chain does not answer. */
 export async function getContractsPage(
   read: ReadDb,
-  { studio, rpc, now, isEmbedded, roles }: Asked & { isEmbedded: boolean; roles: readonly Role[] },
+  {
+    studio,
+    rpc,
+    now,
+    publicUrl,
+    isEmbedded,
+    roles,
+  }: Asked & { publicUrl: string; isEmbedded: boolean; roles: readonly Role[] },
 ) {
   const account = async (contract: string | undefined) =>
     await findStudioAccount({ rpc, contract, isEmbedded, isOwner: roles.includes('owner') })
   const [codes, powers, practiceOwner, collections, open, calls] = await Promise.all([
     findContractCode({ studio, rpc, now }),
-    readPowers({ rpc, studio }).catch((error: unknown) => {
+    readPowers({ rpc, studio, publicUrl }).catch((error: unknown) => {
       if (error instanceof ChainSilentError) return undefined
       throw error
     }),

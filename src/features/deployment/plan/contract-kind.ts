@@ -29,6 +29,7 @@ export const contractStories: Readonly<Record<ContractKind, ContractStory>> = {
     powers: [
       { holder: 'owner', may: 'mint pieces up to the maximum, which never changes' },
       { holder: 'owner', may: 'change where metadata is read, until the owner freezes it for good' },
+      { holder: 'owner', may: 'say where the collection is described, and announce that metadata changed' },
       { holder: 'owner', may: 'change the royalty, up to 10%' },
       { holder: 'nobody', may: 'move or burn a piece of somebody else without their approval' },
       handOver,
@@ -64,7 +65,7 @@ export const contractStories: Readonly<Record<ContractKind, ContractStory>> = {
     contract: 'Redemption',
     does: 'Takes pills for prints, by permits that this app signs, and passes payments on.',
     powers: [
-      { holder: 'owner', may: 'change the signer and the payout address, and resume after a pause' },
+      { holder: 'owner', may: 'change the signer and the payout address, and resume redemptions after a pause' },
       { holder: 'manager', may: 'pause redemptions and settle locked ones between those they concern' },
       { holder: 'signer', may: 'permit redemptions and their prices' },
       { holder: 'payout', may: 'receive what collectors pay' },

@@ -3,6 +3,11 @@ import type { ContractKind } from './contract-kind.ts'
 /** So many kinds of pills can be typed at once. */
 export const kindFields = [1, 2, 3] as const
 
+/** Where this site describes what stands behind `rest` to wallets and markets; empty where others cannot reach it. */
+export function metadataPlace(publicUrl: string, rest: string): string {
+  return publicUrl.startsWith('https://') ? `${publicUrl}/metadata/${rest}` : ''
+}
+
 /**
  * What a form says of a deployment, unchecked: what is left empty and may be, is left out. `chosen` are its ticked contracts; a collection that is
  * described here points to `publicUrl`, if that is one which others can reach.
@@ -19,8 +24,7 @@ export function termsOfForm(
   const hundredths = (name: string) =>
     /^\d{1,2}(?:[.,]\d{1,2})?$/.test(text(name)) ? Math.round(Number(text(name).replace(',', '.')) * 100) : Number.NaN
   const isHosted = text('collection.metadata') !== 'tokenURI'
-  const placeOfMetadata = (rest: string) =>
-    isHosted && publicUrl.startsWith('https://') ? `${publicUrl}/metadata/${rest}` : ''
+  const placeOfMetadata = (rest: string) => (isHosted ? metadataPlace(publicUrl, rest) : '')
   return {
     contracts: chosen,
     owner: field('owner'),

@@ -12,6 +12,13 @@ const acts: { [Name in ContractActName]: [ContractAct & { act: Name }, RegExp] }
     { act: 'set-base', ...of, uri: 'https://a.example/' },
     /^Have metadata read.* at https:\/\/a\.example\//,
   ],
+  'set-contract-uri': [
+    { act: 'set-contract-uri', ...of, uri: 'https://a.example/m/roses' },
+    /^Describe the collection elsewhere\?.* at https:\/\/a\.example\/m\/roses/,
+  ],
+  'announce-all': [{ act: 'announce-all', ...of }, /^Announce a change of all pieces\?/],
+  'pause-redemption': [{ act: 'pause-redemption', ...of }, /^Pause all redemptions\?/],
+  'resume-redemption': [{ act: 'resume-redemption', ...of }, /^Resume redemptions\?/],
   'freeze-base': [{ act: 'freeze-base', ...of }, /^Freeze where metadata is read, for good\?/],
   'set-royalty': [
     { act: 'set-royalty', ...of, percent: '7.25', address },

@@ -39,6 +39,10 @@ const kindNumber = z.string().regex(/^[1-9]\d{0,17}$/, 'Enter the number of a ki
 export const contractAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('mint'), contract: somebody, count, address: somebody }),
   z.strictObject({ act: z.literal('set-base'), contract: somebody, uri: tokenUri }),
+  z.strictObject({ act: z.literal('set-contract-uri'), contract: somebody, uri: tokenUri }),
+  z.strictObject({ act: z.literal('announce-all'), contract: somebody }),
+  z.strictObject({ act: z.literal('pause-redemption'), contract: somebody }),
+  z.strictObject({ act: z.literal('resume-redemption'), contract: somebody }),
   z.strictObject({ act: z.literal('add-kind'), contract: somebody, ...pillKind.shape }),
   z.strictObject({
     act: z.literal('describe-kind'),
@@ -65,6 +69,14 @@ export function contractActText(act: ContractAct): string {
       return `mint ${act.count} of ${act.contract} to ${act.address}`
     case 'set-base':
       return `have the metadata of ${act.contract} read from ${act.uri}`
+    case 'set-contract-uri':
+      return `have the description of ${act.contract} read from ${act.uri}`
+    case 'announce-all':
+      return `announce changed metadata of all pieces of ${act.contract}`
+    case 'pause-redemption':
+      return `pause redemptions of ${act.contract}`
+    case 'resume-redemption':
+      return `resume redemptions of ${act.contract}`
     case 'add-kind':
       return `add the pill ${act.name} to ${act.contract}`
     case 'describe-kind':

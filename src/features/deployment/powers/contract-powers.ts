@@ -4,6 +4,7 @@ export type KindOnChain = { id: number; name: string; uri: string; isFrozen: boo
 /** What a collection's contract says of its metadata and its royalty (ERC-2981). */
 export type CollectionOnChain = {
   base: string
+  /** Where the collection itself is described (ERC-7572); empty for nowhere. */ contractURI: string
   isBaseFrozen: boolean
   /** Nobody gets one where it is absent. `basisPoints` are hundredths of a percent of the price. */
   royalty: { receiver: string; basisPoints: number } | undefined
@@ -21,5 +22,7 @@ export type ContractPowers = {
   payout: string | undefined
   issuer: string | undefined
   kinds: readonly KindOnChain[]
+  /** Whether redemptions are paused; absent for other contracts. */ isPaused: boolean | undefined
+  /** Where this site describes the collection to markets, if others can reach it there. */ served: string | undefined
   /** For this product's collection contract. */ collection: CollectionOnChain | undefined
 }

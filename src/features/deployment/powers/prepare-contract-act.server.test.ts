@@ -1,7 +1,10 @@
-import { encodeDeployData, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { decodeEventLog, encodeDeployData, encodeFunctionData, type Hex, numberToHex, zeroAddress } from 'viem'
 import { afterAll, expect, test } from 'vitest'
+import type { Studio } from '#features/studio/studio.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
+import { vaultsAbi, vaultsBytecode } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -14,14 +17,18 @@ const chain = await startTestChain()
 afterAll(() => chain.stop())
 const [owner, other] = chain.accounts as [Hex, Hex]
 
-async function untilMined(hash: unknown): Promise<{ status: Hex; contractAddress: Hex }> {
+async function untilMined(hash: unknown): Promise<{
+  status: Hex
+  contractAddress: Hex
+  logs: { topics: [Hex, ...Hex[]]; data: Hex }[]
+}> {
   for (;;) {
     const receipt = (await chain.ask('eth_getTransactionReceipt', hash)) as never
     if (receipt !== null) return receipt
   }
 }
-const send = async (call: { to?: Hex; data: Hex }) =>
-  await untilMined(await chain.ask('eth_sendTransaction', { from: owner, gas: numberToHex(10_000_000), ...call }))
+const send = async (call: { to?: Hex; data: Hex }, from = owner) =>
+  await untilMined(await chain.ask('eth_sendTransaction', { from, gas: numberToHex(10_000_000), ...call }))
 const { contractAddress: contract } = await send({
   data: encodeDeployData({
     abi: vitrineCollectionAbi,
@@ -79,7 +86,12 @@ test('nothing is frozen that has no address yet: none could be given afterwards'
 })
 
 test('the owner sets who gets which royalty, up to what the contract takes', async () => {
-  expect(await collection()).toEqual({ base: '', isBaseFrozen: false, royalty: { receiver: owner, basisPoints: 500 } })
+  expect(await collection()).toEqual({
+    base: '',
+    contractURI: '',
+    isBaseFrozen: false,
+    royalty: { receiver: owner, basisPoints: 500 },
+  })
   const royalty = { act: 'set-royalty', contract, percent: '7,55', address: other }
   await expect(prepare(royalty, other)).rejects.toThrow('Only the owner of the contract can do this.')
   const { call } = await prepare(royalty)
@@ -97,6 +109,29 @@ test('the owner says where metadata is read', async () => {
   const address = String(await read('tokenURI', [3n]))
   expect(Buffer.from(address.slice(2), 'hex').toString()).toContain('https://studio.example/metadata/night-ferry/3')
   expect(contractAct.safeParse({ act: 'set-base', contract, uri: 'javascript:alert(1)' }).success).toBe(false)
+})
+
+test('the owner says where the collection is described; this site proposes where it does so itself, once others can reach it', async () => {
+  const uri = 'https://studio.example/metadata/night-ferry'
+  const described = { act: 'set-contract-uri', contract, uri }
+  await expect(prepare(described, other)).rejects.toThrow('Only the owner of the contract can do this.')
+  await send((await prepare(described)).call)
+  expect((await collection())?.contractURI).toBe(uri)
+  const own = { ...studio, collections: studio.collections.map((each) => ({ ...each, metadata: { from: 'hosted' } })) }
+  const served = async (publicUrl: string, of = own) =>
+    (await readPowers({ rpc: chain.rpc, studio: of as never, publicUrl }))[0]?.served
+  expect(await served('https://studio.example')).toBe(uri)
+  expect(await served('http://localhost:4000')).toBeUndefined()
+  const foreign = studio.collections.map((each) => ({ ...each, metadata: { from: 'tokenURI' } }))
+  expect(await served('https://studio.example', { ...studio, collections: foreign as never })).toBeUndefined()
+})
+
+test('the owner announces that the metadata of all pieces changed (ERC-4906), and nobody else does', async () => {
+  await expect(prepare({ act: 'announce-all', contract }, other)).rejects.toThrow('Only the owner of the contract')
+  const { logs } = await send((await prepare({ act: 'announce-all', contract })).call)
+  expect(logs.map((log) => decodeEventLog({ abi: vitrineCollectionAbi, ...log }))).toMatchObject([
+    { eventName: 'BatchMetadataUpdate', args: { _fromTokenId: 0n, _toTokenId: 2n ** 256n - 1n } },
+  ])
 })
 
 test('the address of the metadata is frozen once and for good', async () => {
@@ -140,4 +175,50 @@ test('the description of a kind of pill is frozen for good', async () => {
   await send((await prepareKind(freeze)).call)
   await expect(prepareKind(freeze)).rejects.toThrow('The description of this kind was frozen for good.')
   await expect(prepareKind({ ...freeze, kind: '2' })).rejects.toThrow('no kind of this number')
+})
+
+const prepareIn = async (of: Studio, act: unknown, from = owner) =>
+  await prepareContractAct(db, {
+    rpc: chain.rpc,
+    studio: of,
+    act: contractAct.parse(act),
+    from,
+    actor: 'ana',
+    requestId: 'request',
+    now: new Date(),
+  })
+
+test('the manager and the owner pause redemptions, only the owner resumes them, and each once', async () => {
+  const { redemption, studio: burning, asOwner } = await deployBurnContracts(chain)
+  await asOwner('redemption', 'setManager', other)
+  const isPaused = async () =>
+    (await readPowers({ rpc: chain.rpc, studio: burning })).flatMap((held) => held.isPaused ?? [])
+  const act = (name: 'pause' | 'resume') => ({ act: `${name}-redemption`, contract: redemption.address })
+  expect(await isPaused()).toEqual([false])
+  const [, , stranger] = chain.accounts as [Hex, Hex, Hex]
+  await expect(prepareIn(burning, act('pause'), stranger)).rejects.toThrow('Only the manager or the owner')
+  await expect(prepareIn(burning, act('resume'))).rejects.toThrow('Redemptions are not paused.')
+  await send((await prepareIn(burning, act('pause'), other)).call, other)
+  expect(await isPaused()).toEqual([true])
+  await expect(prepareIn(burning, act('pause'))).rejects.toThrow('Redemptions are paused already.')
+  await expect(prepareIn(burning, act('resume'), other)).rejects.toThrow('Only the owner of the contract can do this.')
+  await send((await prepareIn(burning, act('resume'))).call)
+  expect(await isPaused()).toEqual([false])
+})
+
+test('the owner says where the metadata of vaults is read', async () => {
+  const { contractAddress: vaults } = await send({
+    data: encodeDeployData({
+      abi: vaultsAbi,
+      bytecode: vaultsBytecode,
+      args: ['Vaults', 'VAULT', '', owner, zeroAddress],
+    }),
+  })
+  const sealing = testStudio({ collections: [], vaults: { address: vaults, firstBlock: 0 } })
+  const act = { act: 'set-base', contract: vaults, uri: 'https://studio.example/vaults/' }
+  await expect(prepareIn(sealing, act, other)).rejects.toThrow('Only the owner of the contract can do this.')
+  const { logs } = await send((await prepareIn(sealing, act)).call)
+  expect(logs.map((log) => decodeEventLog({ abi: vaultsAbi, ...log }))).toMatchObject([
+    { eventName: 'BatchMetadataUpdate' },
+  ])
 })

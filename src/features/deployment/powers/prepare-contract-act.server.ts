@@ -1,4 +1,4 @@
-import { type Abi, decodeErrorResult, encodeFunctionData, type Hex } from 'viem'
+import { type Abi, decodeErrorResult, encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
 import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -81,6 +81,25 @@ export function callOfContractAct(act: ContractAct): PreparedAct {
         to,
         data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'setBaseURI', args: [act.uri] }),
       }
+    case 'set-contract-uri':
+      return {
+        to,
+        data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'setContractURI', args: [act.uri] }),
+      }
+    case 'announce-all':
+      // The highest number there is stands for “to the end”.
+      return {
+        to,
+        data: encodeFunctionData({
+          abi: vitrineCollectionAbi,
+          functionName: 'announceBatchMetadataUpdate',
+          args: [0n, maxUint256],
+        }),
+      }
+    case 'pause-redemption':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'pause' }) }
+    case 'resume-redemption':
+      return { to, data: encodeFunctionData({ abi: redemptionAbi, functionName: 'resume' }) }
     case 'add-kind':
       return { to, data: encodeFunctionData({ abi: pillsAbi, functionName: 'addKind', args: [act.name, act.uri] }) }
     case 'describe-kind':
@@ -153,6 +172,12 @@ function refusalText(errorName: string, args: readonly unknown[] = []): string {
   switch (errorName) {
     case 'OwnableUnauthorizedAccount':
       return 'Only the owner of the contract can do this. Connect the owner’s wallet.'
+    case 'NotManager':
+      return 'Only the manager or the owner of the contract can do this. Connect the wallet of one of them.'
+    case 'EnforcedPause':
+      return 'Redemptions are paused already. Nothing was changed.'
+    case 'ExpectedPause':
+      return 'Redemptions are not paused. Nothing was changed.'
     case 'MaxSupplyReached':
       return `The collection has room for ${String(args[1])} more. Nothing was minted.`
     case 'BaseURIIsFrozen':

@@ -1,16 +1,23 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { contractsOf } from '#features/burns/guarantees/contract-runtimes.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
+import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { addressOfWord } from '#platform/chain/hex.ts'
 import type { JsonRpc, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import { metadataPlace } from '../plan/terms-of-form.ts'
 import type { CollectionOnChain, ContractPowers, KindOnChain } from './contract-powers.ts'
 
-type Asked = { rpc: JsonRpc; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'> }
+type Asked = {
+  rpc: JsonRpc
+  studio: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>
+  /** The address of this site, which says where it describes collections. */ publicUrl?: string
+}
 
 const roles = ['owner', 'pendingOwner', 'manager', 'signer', 'payout', 'issuer'] as const
 const roleAbi = parseAbi([
@@ -25,7 +32,7 @@ const roleAbi = parseAbi([
 const mostKinds = 50
 
 /** Asks every contract of the studio who may do what, at the newest block. Throws `ChainSilentError`. */
-export async function readPowers({ rpc, studio }: Asked): Promise<ContractPowers[]> {
+export async function readPowers({ rpc, studio, publicUrl = '' }: Asked): Promise<ContractPowers[]> {
   const contracts = contractsOf(studio)
   try {
     const outcomes = await rpc.batch(
@@ -45,6 +52,8 @@ export async function readPowers({ rpc, studio }: Asked): Promise<ContractPowers
           contract: carried?.contract,
           ...(Object.fromEntries(held) as Record<(typeof roles)[number], string | undefined>),
           kinds: carried?.contract === 'Pills' ? await readKinds(rpc, address) : [],
+          isPaused: carried?.contract === 'Redemption' ? await readPaused(rpc, address) : undefined,
+          served: servedAt({ studio, publicUrl, address }),
           collection: carried?.contract === 'VitrineCollection' ? await readCollection(rpc, address) : undefined,
         }
       }),
@@ -60,6 +69,25 @@ function holderOf(outcome: RpcOutcome | undefined): string | undefined {
     return undefined
   const address = addressOfWord(String(outcome.result))
   return address === ZERO_ADDRESS ? undefined : address
+}
+
+function servedAt({
+  studio: { collections },
+  publicUrl,
+  address,
+}: Pick<Asked, 'studio'> & { publicUrl: string; address: Hex }): string | undefined {
+  const found = ownCollections(collections).find((each) => each.address === address)
+  if (found === undefined || found.metadata.from === 'tokenURI') return undefined
+  return metadataPlace(publicUrl, found.slug) || undefined
+}
+
+async function readPaused(rpc: JsonRpc, to: Hex): Promise<boolean | undefined> {
+  const data = encodeFunctionData({ abi: redemptionAbi, functionName: 'paused' })
+  const [outcome] = await rpc.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])
+  // A true or false fills one word.
+  return outcome !== undefined && 'result' in outcome && /^0x0{63}[01]$/.test(String(outcome.result))
+    ? String(outcome.result).endsWith('1')
+    : undefined
 }
 
 async function readKinds(rpc: JsonRpc, to: Hex): Promise<KindOnChain[]> {
@@ -95,14 +123,18 @@ async function readCollection(rpc: JsonRpc, to: Hex): Promise<CollectionOnChain 
     [
       encodeFunctionData({ abi, functionName: 'baseURI' }),
       encodeFunctionData({ abi, functionName: 'baseURIFrozen' }),
+      encodeFunctionData({ abi, functionName: 'contractURI' }),
       encodeFunctionData({ abi, functionName: 'royaltyInfo', args: [0n, WHOLE_PRICE] }),
     ].map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
   )
-  const [base, frozen, royalty] = outcomes.map((outcome) => ('result' in outcome ? (outcome.result as Hex) : '0x'))
+  const [base, frozen, described, royalty] = outcomes.map((outcome) =>
+    'result' in outcome ? (outcome.result as Hex) : '0x',
+  )
   try {
     const [receiver, basisPoints] = decodeFunctionResult({ abi, functionName: 'royaltyInfo', data: royalty ?? '0x' })
     return {
       base: decodeFunctionResult({ abi, functionName: 'baseURI', data: base ?? '0x' }),
+      contractURI: decodeFunctionResult({ abi, functionName: 'contractURI', data: described ?? '0x' }),
       isBaseFrozen: decodeFunctionResult({ abi, functionName: 'baseURIFrozen', data: frozen ?? '0x' }),
       royalty: basisPoints === 0n ? undefined : { receiver: receiver.toLowerCase(), basisPoints: Number(basisPoints) },
     }

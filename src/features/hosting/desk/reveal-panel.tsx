@@ -4,6 +4,7 @@ import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Confirm, Field, TextArea } from '#ui/field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { HostedCollection } from '../pieces/hosted-piece.ts'
@@ -65,10 +66,12 @@ export function RevealPanel({
   state: { state, revealedAt, revealsAt },
   zone,
   announcement,
+  announceTo,
 }: {
   state: HostedCollection
   zone: string
   announcement: Announcement | undefined
+  /** Where the owner’s wallet announces it. */ announceTo: string
 }) {
   if (revealedAt !== undefined)
     return (
@@ -76,7 +79,9 @@ export function RevealPanel({
         <p>
           Revealed on <TimeText at={momentOf(revealedAt)} clock />.
         </p>
-        {announcement !== undefined && state !== 'frozen' && <AnnouncementCall announcement={announcement} />}
+        {announcement !== undefined && state !== 'frozen' && (
+          <AnnouncementCall announcement={announcement} to={announceTo} />
+        )}
       </div>
     )
   return (
@@ -114,20 +119,27 @@ export function RevealPanel({
   )
 }
 
-function AnnouncementCall({ announcement: { to, data } }: { announcement: Announcement }) {
+function AnnouncementCall({ announcement, to }: { announcement: Announcement; to: string }) {
   return (
     <Notice title="Have markets read the pieces again">
       <p>
-        Markets keep what they read before. The contract can announce that all pieces have changed (ERC-4906). Send this
-        call from the wallet that owns the contract; it costs a network fee.
+        Markets keep what they read before. The contract can announce that all pieces have changed (ERC-4906). The
+        wallet or the Safe that owns the contract sends it; it costs a network fee.
       </p>
-      <dl className="flex flex-col gap-1 text-sm break-all">
-        <dt>To</dt>
-        <dd className="font-mono">{to}</dd>
-        <dt>Call data</dt>
-        <dd className="font-mono">{data}</dd>
-      </dl>
-      <CopyButton text={data}>Copy call data</CopyButton>
+      <ForRole access={['owner']}>
+        <p>
+          <TextLink to={to}>Announce it with the owner’s wallet</TextLink>
+        </p>
+      </ForRole>
+      <Folded title="Call data, to send it from elsewhere">
+        <dl className="flex flex-col gap-1 text-sm break-all">
+          <dt>To</dt>
+          <dd className="font-mono">{announcement.to}</dd>
+          <dt>Call data</dt>
+          <dd className="font-mono">{announcement.data}</dd>
+        </dl>
+        <CopyButton text={announcement.data}>Copy call data</CopyButton>
+      </Folded>
     </Notice>
   )
 }

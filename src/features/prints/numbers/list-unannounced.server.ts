@@ -19,7 +19,7 @@ const most = 20
 /**
  * Pieces of the studio's own collections whose print right was used, or whose print was numbered, certified or void, after the app
  * read the last ERC-4906 event that covers them, in a block that stands; what changed last comes first. Collections that others describe are left alone: their contracts
- * may not know the call.
+ * may not know the call. So are those that are hosted: their metadata says nothing of prints.
  */
 export async function listUnannounced(
   read: ReadDb,

@@ -6,6 +6,10 @@ import { t, tn } from '#messages/translate.ts'
 const ownerCalls = parseAbi([
   'function mintBatch(address[] to)',
   'function setBaseURI(string newBaseURI)',
+  'function setContractURI(string newContractURI)',
+  'function announceBatchMetadataUpdate(uint256 fromTokenId, uint256 toTokenId)',
+  'function pause()',
+  'function resume()',
   'function freezeBaseURI()',
   'function setRoyalty(address receiver, uint96 basisPoints)',
   'function addKind(string kindName, string kindURI)',
@@ -38,6 +42,23 @@ export function ownerWords(
         title: t('Have metadata read from somewhere else?'),
         meaning: t('Wallets and markets then read descriptions and pictures at {address}', { address: call.args[0] }),
       }
+    case 'setContractURI':
+      return {
+        title: t('Describe the collection elsewhere?'),
+        meaning: t('Wallets and markets then read its name, text and picture at {address}', { address: call.args[0] }),
+      }
+    case 'announceBatchMetadataUpdate':
+      return {
+        title: t('Announce a change of all pieces?'),
+        meaning: t('Markets then read again what is written about them.'),
+      }
+    case 'pause':
+      return {
+        title: t('Pause all redemptions?'),
+        meaning: t('Nobody can redeem a pill until the owner resumes them.'),
+      }
+    case 'resume':
+      return { title: t('Resume redemptions?'), meaning: t('Collectors can then redeem pills again.') }
     case 'freezeBaseURI':
       return {
         title: t('Freeze where metadata is read, for good?'),

@@ -92,6 +92,16 @@ export const walletPractice = {
   'Have metadata read from somewhere else?': 'Metadaten woanders lesen lassen?',
   'Wallets and markets then read descriptions and pictures at {address}':
     'Wallets und Marktplätze lesen Beschreibungen und Bilder dann unter {address}',
+  'Describe the collection elsewhere?': 'Die Sammlung woanders beschreiben?',
+  'Wallets and markets then read its name, text and picture at {address}':
+    'Wallets und Marktplätze lesen ihren Namen, ihren Text und ihr Bild dann unter {address}',
+  'Announce a change of all pieces?': 'Eine Änderung an allen Stücken bekannt geben?',
+  'Markets then read again what is written about them.': 'Marktplätze lesen dann neu, was über sie geschrieben steht.',
+  'Pause all redemptions?': 'Alle Einlösungen unterbrechen?',
+  'Nobody can redeem a pill until the owner resumes them.':
+    'Niemand kann eine Pille einlösen, bis der Eigentümer sie wieder zulässt.',
+  'Resume redemptions?': 'Einlösungen wieder zulassen?',
+  'Collectors can then redeem pills again.': 'Sammler können dann wieder Pillen einlösen.',
   'Freeze where metadata is read, for good?': 'Den Ort der Metadaten endgültig festschreiben?',
   'Nobody can change the address afterwards, not even its owner.':
     'Danach kann niemand die Adresse ändern, auch der Eigentümer nicht.',

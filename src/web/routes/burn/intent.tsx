@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { signInHereOf } from '#features/accounts/sign-in/sign-in-here-of.ts'
 import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts'
+import { intentCard } from '#features/burns/receipt/intent-card.ts'
 import { intentTitle, thingOf } from '#features/burns/receipt/intent-page-view.ts'
 import { IntentPage } from '#features/burns/receipt/intent-page.tsx'
 import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
@@ -36,17 +37,14 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   // An intent moves without the version of the data that kept pages go by.
   usesWallets: true,
   head: ({ data }) => {
-    const { purpose, state, intentId } = data.view.intent
+    const { purpose, state } = data.view.intent
     return {
       title: intentTitle(thingOf(data), state, data.view.escrow),
       description:
         purpose.kind === 'burn'
           ? t('One burn at its own address: how far it is, and at the end its receipt.')
           : t('One redemption at its own address: how far it is, and at the end its receipt.'),
-      image:
-        purpose.kind === 'burn' && data.piece !== undefined
-          ? `/media/burns/${intentId}/card.png`
-          : `/media/pill/${data.pill.pillId}/card.png`,
+      image: intentCard(data),
       robots: state.state === 'final' ? undefined : 'noindex',
     }
   },

@@ -34,7 +34,8 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, rpc, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
   const isEmbedded = config.rpcUrl === undefined
-  const page = await getContractsPage(read, { studio, rpc, now: now(), isEmbedded, roles: desk.roles })
+  const { publicUrl } = config
+  const page = await getContractsPage(read, { studio, rpc, now: now(), publicUrl, isEmbedded, roles: desk.roles })
   return { ...page, offer: walletsOf(context), desk }
 })
 
@@ -84,7 +85,7 @@ export default function BossContracts({
       <DraftCollections drafts={drafts} />
       <Section
         title="What the owner changes"
-        line="Only the owner’s wallet can do this. Each change is rehearsed first and written into the audit."
+        line="The owner’s wallet does this; the manager’s can pause redemptions too. Each change is rehearsed first and written into the audit."
       >
         {powers === undefined ? (
           <Notice tone="problem" title="The chain does not answer.">

@@ -87,9 +87,10 @@ export default function Chain({
         ) : (
           <Notice title="The chain stays as it is.">
             <p>
-              It is set in the studio’s configuration, or the studio has collections on it. To go from a rehearsal to a
+              It is set in the studio’s configuration, or the studio has contracts on it. To go from a rehearsal to a
               real chain then, export the content, run “vitrine init” with a new data folder, and import the content
-              there. Texts, pictures and pages come along. Contracts, pieces and claims of the rehearsal don’t.
+              there. Texts, pictures and pages come along. Accounts, contracts, pieces and claims of the rehearsal
+              don’t.
             </p>
           </Notice>
         )}

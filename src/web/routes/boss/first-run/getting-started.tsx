@@ -3,7 +3,7 @@ import { sessionContext } from '#features/accounts/sessions/accounts-context.ser
 import { getGettingStarted } from '#features/first-run/get-getting-started.server.ts'
 import { parseStepName } from '#features/first-run/getting-started.ts'
 import { skipStep } from '#features/first-run/skip-step.server.ts'
-import { StepsList } from '#features/first-run/steps-list.tsx'
+import { RehearsalNotice, StepsList } from '#features/first-run/steps-list.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -53,7 +53,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs): 
 })
 
 export default function GettingStarted({
-  loaderData: { steps, isOwn, isDemo, isRehearsal, desk },
+  loaderData: { steps, isOwn, isDemo, isRehearsal, isOpen, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -78,13 +78,7 @@ export default function GettingStarted({
         )}
         {isOwn && isRehearsal && (
           <div className="mb-8">
-            <Notice title="This is a rehearsal.">
-              <p>
-                Try everything here first, with the same steps as on a real chain. When you choose the real chain,
-                texts, pictures, pages and accounts stay. Contracts and pieces of the rehearsal don’t: you deploy or
-                adopt your contracts there.
-              </p>
-            </Notice>
+            <RehearsalNotice isOpen={isOpen} />
           </div>
         )}
         <StepsList steps={steps} canSkip={isOwn} />

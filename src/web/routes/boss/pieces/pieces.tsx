@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useRevalidator } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { formId } from '#features/deployment/pages/contract-forms.ts'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { actOnPieces } from '#features/hosting/desk/act-on-pieces.server.ts'
 import { getHostedConfig, getPiecesDesk } from '#features/hosting/desk/get-pieces-desk.server.ts'
@@ -99,7 +100,12 @@ export default function BossPieces({
         </ForRole>
       )}
       <Section title="Reveal">
-        <RevealPanel state={state} zone={found.zone} announcement={found.announcement} />
+        <RevealPanel
+          state={state}
+          zone={found.zone}
+          announcement={found.announcement}
+          announceTo={`${linkTo('boss contracts')}#${formId('announce-all', found.announcement?.to ?? '')}`}
+        />
       </Section>
       <Section title="Freeze">
         <FreezePanel state={state} counts={counts} to={linkTo('frozen', { collection: slug })} />
