@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { openPgliteWorker } from '#platform/pglite/pglite-worker-client.server.ts'
 import { templateName } from './database.ts'
-import { useOwnTemporaryFolder } from './own-temporary-folder.ts'
+import { takeOwnTemporaryFolder } from './own-temporary-folder.ts'
 
 /** The setup of a run, which every project of it asks for; kept outside the module, because each project loads one of its own. */
 const run = globalThis as {
@@ -21,7 +21,7 @@ const run = globalThis as {
  * of; with TEST_DATABASE_URL it becomes a template that PostgreSQL copies.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  run.vitrineRemoveFolder ??= useOwnTemporaryFolder()
+  run.vitrineRemoveFolder ??= takeOwnTemporaryFolder()
   const url = process.env['TEST_DATABASE_URL']
   const { snapshotFile, remove } = await (run.vitrineTestDatabase ??=
     url !== undefined && url !== '' ? makeTemplate(url) : makeSnapshot())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestProvider, providerSetting } from '#identity/providers/oidc-provider-under-test.ts'
 import { freePort } from '#tests/free-port.ts'
-import { useOwnTemporaryFolder } from '#tests/own-temporary-folder.ts'
+import { takeOwnTemporaryFolder } from '#tests/own-temporary-folder.ts'
 import { findBrowser } from './find-browser.ts'
 import { claimApp, makePerson, type Person } from './people.ts'
 
@@ -16,7 +16,7 @@ export type TestApp = { url: string; ownerLink: string; close: () => Promise<voi
  */
 export default async function openApp(): Promise<() => Promise<void>> {
   await findBrowser()
-  const removeFolder = useOwnTemporaryFolder()
+  const removeFolder = takeOwnTemporaryFolder()
   const provider = await openTestProvider()
   provider.person.current = { sub: 'guest', email: 'guest@provider.example', email_verified: true, name: 'Guest' }
   const { url, ownerLink, close: closeApp } = await startTestApp(providerSetting(provider))

@@ -26,7 +26,7 @@ export function startHasher(): Hasher {
   // A thread whose program did not come says so once, also where nobody has asked it anything yet, and never answers.
   thread.addEventListener('error', () => {
     isBroken = true
-    for (const [at, { bytes }] of [...waiting]) answer(at, hashOf(new Uint8Array(bytes)))
+    for (const [at, { bytes }] of waiting) answer(at, hashOf(new Uint8Array(bytes)))
   })
   return {
     hash: async (bytes) => {
