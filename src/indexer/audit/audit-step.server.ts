@@ -6,7 +6,8 @@ import { askContract } from './ask-contract.server.ts'
 import { compareRange, type Comparison } from './compare-range.server.ts'
 import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
 import { type Doubt, raiseDoubt } from './doubts.server.ts'
-import { findKeptBreaks, findOverdrawn } from './owner-breaks.server.ts'
+import { listBreaks, listOverdrawn, mergeStretches } from './owner-breaks.server.ts'
+import { findUnexplained } from './unexplained-breaks.server.ts'
 
 export type Audit = Comparison & {
   writer: ChainWriter
@@ -21,6 +22,8 @@ export type Audit = Comparison & {
 
 /** What cannot be settled is requested again after so long. */
 const againMilliseconds = 60_000
+/** A long stretch costs more to read again. */
+const perBlockMilliseconds = 10
 const mostBreaks = 500
 /** A round begins a day after the last one began; how its steps are spread, the worker says. */
 const roundMilliseconds = 86_400_000
@@ -45,11 +48,12 @@ export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[
 async function lookOverOwners({ read, writer, linked, now }: Audit, sources: readonly ChainSource[]): Promise<void> {
   for (const { kind, slug, standard } of sources) {
     if (kind !== 'collection' || linked.has(slug)) continue
-    const find = standard === 'erc1155' ? findOverdrawn : findKeptBreaks
-    const breaks = await find(read, { collection: slug, limit: mostBreaks })
+    const list = standard === 'erc1155' ? listOverdrawn : listBreaks
+    const breaks = await list(read, { collection: slug, from: 0, to: Number.MAX_SAFE_INTEGER, limit: mostBreaks })
     if (breaks.length > 0)
       await writer.write({ visible: false }, async (tx) => {
-        const suspicions = breaks.map((stretch) => ({ ...stretch, reason: 'owners' }))
+        const stretches = mergeStretches(breaks.map(({ since, block }) => ({ from: since ?? block, to: block })))
+        const suspicions = stretches.map((stretch) => ({ ...stretch, reason: 'owners' }))
         await noteSuspicions(tx, { chainId: writer.chainId, suspicions, now: now() })
       })
     linked.add(slug)
@@ -57,6 +61,11 @@ async function lookOverOwners({ read, writer, linked, now }: Audit, sources: rea
 }
 
 const isPutRight = (kind: Difference['kind']) => kind === 'missing' || kind === 'surplus'
+
+/** Of two nodes, each reads about half. */
+function anyNode({ rpc, patience }: Audit): Audit['rpc'] {
+  return patience.random() < 0.5 ? rpc : secondOpinion(rpc)
+}
 
 type Reach = { sources: readonly ChainSource[]; upTo: number }
 
@@ -80,7 +89,7 @@ async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<bo
   }
   const work = audit.inWork
   try {
-    const finding = await compareRange(audit, { sources, from: work.next, to: work.to })
+    const finding = await compareRange({ ...audit, rpc: anyNode(audit) }, { sources, from: work.next, to: work.to })
     if (finding.differences.length > 0) {
       work.isClean = false
       if (finding.differences.some(({ kind }) => !isPutRight(kind))) work.isSettled = false
@@ -95,26 +104,51 @@ async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<bo
   }
   if (work.next <= work.to) return true
   audit.inWork = undefined
-  const again = new Date(now().getTime() + (work.isSettled ? 0 : againMilliseconds))
-  await writer.write({ visible: false }, async (tx) => {
-    const stretch = tx
-      .updateTable('chain_suspicions')
-      .set({ noted_at: again })
-      .where('chain_id', '=', chainId)
-      .where('from_block', '=', work.from)
-      .where('to_block', '=', work.to)
-    if (!work.isClean) return await stretch.execute()
+  if (work.isClean) await endSuspicion(audit, { sources, from: work.from, to: work.to })
+  else {
+    const again = new Date(now().getTime() + (work.isSettled ? 0 : againMilliseconds))
+    await writer.write({ visible: false }, async (tx) => {
+      await tx
+        .updateTable('chain_suspicions')
+        .set({ noted_at: again })
+        .where('chain_id', '=', chainId)
+        .where('from_block', '=', work.from)
+        .where('to_block', '=', work.to)
+        .execute()
+    })
+  }
+  audit.doubt.isStale = true
+  return true
+}
+
+/** A stretch that is as it is stored. What is stored may contradict itself all the same: then that stays said, and is requested again. */
+async function endSuspicion(
+  audit: Audit,
+  { sources, from, to }: { sources: readonly ChainSource[]; from: number; to: number },
+): Promise<void> {
+  const { read, rpc, writer, now } = audit
+  const { chainId } = writer
+  const differences = await findUnexplained(read, rpc, { sources, from, to })
+  const suspicions = differences
+    .filter(({ kind }) => kind === 'missing')
+    .map(({ fromBlock, toBlock }) => ({ from: fromBlock, to: toBlock, reason: 'owners' }))
+  const longest = Math.max(0, ...suspicions.map((stretch) => stretch.to - stretch.from))
+  const again = new Date(now().getTime() + Math.max(againMilliseconds, longest * perBlockMilliseconds))
+  const isNews = await writer.write({ visible: false }, async (tx) => {
     // Also smaller stretches in it, of which it says the same.
     await tx
       .deleteFrom('chain_suspicions')
       .where('chain_id', '=', chainId)
-      .where('from_block', '>=', work.from)
-      .where('to_block', '<=', work.to)
+      .where('from_block', '>=', from)
+      .where('to_block', '<=', to)
       .execute()
-    return await closeDifferences(tx, { chainId, from: work.from, to: work.to, now: now() })
+    await closeDifferences(tx, { chainId, from, to, now: now(), but: differences })
+    const added = await recordDifferences(tx, { chainId, differences, now: now() })
+    await noteSuspicions(tx, { chainId, suspicions, now: again })
+    if (added > 0) await writer.raiseVersion(tx)
+    return added > 0
   })
-  audit.doubt.isStale = true
-  return true
+  if (isNews) raiseDoubt(audit.doubt)
 }
 
 async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditStep> {
@@ -131,9 +165,7 @@ async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditS
   const end = Math.min(round.end, upTo)
   let next = round.next
   if (next <= end) {
-    // Of two nodes, each reads about half.
-    const rpc = audit.patience.random() < 0.5 ? audit.rpc : secondOpinion(audit.rpc)
-    const finding = await compareRange({ ...audit, rpc }, { sources, from: next, to: end })
+    const finding = await compareRange({ ...audit, rpc: anyNode(audit) }, { sources, from: next, to: end })
     if (finding.differences.length > 0) {
       raiseDoubt(audit.doubt)
       await applyFinding(audit, finding)

@@ -43,42 +43,61 @@ export async function findFreshBreaks(read: ReadDb, changes: readonly Collection
   return breaks
 }
 
-/** The same over everything that is stored of a collection, merged where stretches meet; at most `limit` of them, the oldest first. */
-export async function findKeptBreaks(
-  read: ReadDb,
-  { collection, limit }: { collection: string; limit: number },
-): Promise<OwnerBreak[]> {
-  return await selectStretches(
+/**
+ * A stored transfer of a piece, or of copies of it, from whom did not have it by what is stored. `holder`: who had the piece by its last event
+ * before, or gave more copies than came. `since`: the block of that event, or of the first one of a piece with copies; `undefined` where there is
+ * none before.
+ */
+export type StoredBreak = { tokenId: string; holder: string; since: number | undefined; block: number }
+
+type Searched = { collection: string; from: number; to: number; limit: number }
+
+/** Transfers of single pieces in blocks `from` to `to` that do not start from who had the piece; the oldest first. */
+export async function listBreaks(read: ReadDb, { collection, from, to, limit }: Searched): Promise<StoredBreak[]> {
+  return await selectBreaks(
     read,
-    sql<OwnerBreak>`
-      select coalesce(before_block, block_number) as "from", block_number as "to" from (
-        select block_number, from_address,
+    sql<BreakRow>`
+      select token_id, coalesce(before_owner, ${ZERO_ADDRESS}) as holder, before_block as since, block_number as block from (
+        select token_id, block_number, from_address,
           lag(to_address) over place as before_owner, lag(block_number) over place as before_block
-        from transfers where collection = ${collection}
+        from transfers where collection = ${collection} and token_id in (
+          select token_id from transfers where collection = ${collection} and block_number between ${from} and ${to})
         window place as (partition by token_id order by block_number, log_index, sub_index)) as moves
-      where from_address <> coalesce(before_owner, ${ZERO_ADDRESS})
+      where block_number between ${from} and ${to} and from_address <> coalesce(before_owner, ${ZERO_ADDRESS})
       order by block_number limit ${limit}`,
   )
 }
 
-/** Blocks between the first and the last transfer of whoever gave more copies than came: one that brought them is missing. */
-export async function findOverdrawn(
-  read: ReadDb,
-  { collection, limit }: { collection: string; limit: number },
-): Promise<OwnerBreak[]> {
-  return await selectStretches(
+/** Of holders who gave more copies than came, the first transfer that they could not make, where it is in blocks `from` to `to`; the oldest first. */
+export async function listOverdrawn(read: ReadDb, { collection, from, to, limit }: Searched): Promise<StoredBreak[]> {
+  return await selectBreaks(
     read,
-    sql<OwnerBreak>`
-      select min(t.block_number) as "from", max(t.block_number) as "to" from copies c
-      join transfers t on t.collection = c.collection and t.token_id = c.token_id
-      where c.collection = ${collection} and c.quantity < 0 and c.holder <> ${ZERO_ADDRESS}
-      group by c.token_id, c.holder order by 1 limit ${limit}`,
+    sql<BreakRow>`
+      select * from (
+        select distinct on (token_id, holder) token_id, holder, minted_block as since, block from (
+          select c.token_id, c.holder, p.minted_block, t.block_number as block,
+            sum(case when t.to_address = c.holder then t.quantity else 0 end
+              - case when t.from_address = c.holder then t.quantity else 0 end)
+              over (partition by c.token_id, c.holder order by t.block_number, t.log_index, t.sub_index) as held
+          from copies c
+          join tokens p on p.collection = c.collection and p.token_id = c.token_id
+          join transfers t on t.collection = c.collection and t.token_id = c.token_id
+            and c.holder in (t.from_address, t.to_address)
+          where c.collection = ${collection} and c.quantity < 0 and c.holder <> ${ZERO_ADDRESS}) as sums
+        where held < 0 order by token_id, holder, block) as earliest
+      where block between ${from} and ${to} order by block limit ${limit}`,
   )
 }
 
-async function selectStretches(read: ReadDb, query: RawBuilder<OwnerBreak>): Promise<OwnerBreak[]> {
-  const rows = await selectRows(read, query)
-  return mergeStretches(rows.map(({ from, to }) => ({ from: Number(from), to: Number(to) })))
+type BreakRow = { token_id: string; holder: string; since: number | null; block: number }
+
+async function selectBreaks(read: ReadDb, query: RawBuilder<BreakRow>): Promise<StoredBreak[]> {
+  return (await selectRows(read, query)).map(({ token_id: tokenId, holder, since, block }) => ({
+    tokenId: String(tokenId),
+    holder,
+    since: since === null ? undefined : Number(since),
+    block: Number(block),
+  }))
 }
 
 /** Stretches that overlap or touch are one. */
