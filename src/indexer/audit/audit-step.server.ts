@@ -16,6 +16,8 @@ export type Audit = Comparison & {
   doubt: Doubt
   /** Collections whose owners were checked since this process follows. */
   linked: Set<string>
+  /** The last step was one of a doubted stretch. */
+  isRoundsTurn: boolean
   /** A stretch that is read again in pieces; how it is so far, and whether that could be put right. */
   inWork: { from: number; to: number; next: number; isClean: boolean; isSettled: boolean } | undefined
 }
@@ -28,20 +30,26 @@ const mostBreaks = 500
 /** A round begins a day after the last one began; how its steps are spread, the worker says. */
 const roundMilliseconds = 86_400_000
 
-/** `rested`: there is nothing to do now. `blocksLeft` of the round. */
-export type AuditStep = { did: 'suspicion' | 'round' | 'nothing'; blocksLeft: number }
+/** `blocksLeft` of the round. */
+export type AuditStep = { did: 'suspicion' } | { did: 'round'; blocksLeft: number } | { did: 'nothing' }
 
 /**
- * One small step: first of the stretches that somebody has reason to doubt, then of the round over everything. Only blocks that are applied and
- * final for all sources are checked.
+ * One small step, in turns of the stretches that somebody has reason to doubt, and of the round over everything: neither holds up the other. Only
+ * blocks that are applied and final for all sources are checked.
  */
 export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[]): Promise<AuditStep> {
   const read = sources.filter(({ standing }) => standing.state === 'accepted')
   const upTo = Math.min(...read.map(({ indexedBlock }) => indexedBlock))
-  if (read.length === 0 || upTo < 0) return { did: 'nothing', blocksLeft: 0 }
+  if (read.length === 0 || upTo < 0) return { did: 'nothing' }
   await lookOverOwners(audit, read)
-  if (await readSuspicion(audit, { sources: read, upTo })) return { did: 'suspicion', blocksLeft: 0 }
-  return await readRound(audit, { sources: read, upTo })
+  const reach = { sources: read, upTo }
+  if (!audit.isRoundsTurn && (await readSuspicion(audit, reach))) {
+    audit.isRoundsTurn = true
+    return { did: 'suspicion' }
+  }
+  audit.isRoundsTurn = false
+  const step = await readRound(audit, reach)
+  return step.did === 'nothing' && (await readSuspicion(audit, reach)) ? { did: 'suspicion' } : step
 }
 
 /** Once for each collection, from what is stored alone: where a piece changed hands without an event, events are missing. */
@@ -73,18 +81,21 @@ async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<bo
   const { read, writer, now } = audit
   const { chainId } = writer
   if (audit.inWork === undefined) {
-    const found = await read
+    const due = await read
       .selectFrom('chain_suspicions')
-      .select(['from_block', 'to_block'])
+      .select(['from_block as from', 'to_block as to'])
       .where('chain_id', '=', chainId)
       .where('to_block', '<=', upTo)
       .where('noted_at', '<=', now())
       .orderBy('noted_at')
       .orderBy('from_block')
-      .limit(1)
-      .executeTakeFirst()
-    if (found === undefined) return false
-    const { from_block: from, to_block: to } = found
+      .execute()
+    const [oldest] = due
+    if (oldest === undefined) return false
+    // What is near to it is read with the same request.
+    const { from, to } = mergeStretches(due, audit.memory.size.blocks).find(
+      (stretch) => stretch.from <= oldest.from && stretch.to >= oldest.to,
+    )!
     audit.inWork = { from, to, next: from, isClean: true, isSettled: true }
   }
   const work = audit.inWork
@@ -112,8 +123,8 @@ async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<bo
         .updateTable('chain_suspicions')
         .set({ noted_at: again })
         .where('chain_id', '=', chainId)
-        .where('from_block', '=', work.from)
-        .where('to_block', '=', work.to)
+        .where('from_block', '>=', work.from)
+        .where('to_block', '<=', work.to)
         .execute()
     })
   }
@@ -157,7 +168,7 @@ async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditS
   const first = Math.min(...sources.map(({ firstBlock }) => firstBlock))
   const row = await read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
   const isDue = row?.round_began_at == null || now().getTime() - row.round_began_at.getTime() >= roundMilliseconds
-  if (row?.ends_at == null && !isDue) return { did: 'nothing', blocksLeft: 0 }
+  if (row?.ends_at == null && !isDue) return { did: 'nothing' }
   const round =
     row?.ends_at == null
       ? { next: first, end: upTo, began: now() }

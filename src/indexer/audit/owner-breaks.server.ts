@@ -100,12 +100,12 @@ async function selectBreaks(read: ReadDb, query: RawBuilder<BreakRow>): Promise<
   }))
 }
 
-/** Stretches that overlap or touch are one. */
-export function mergeStretches(stretches: readonly OwnerBreak[]): OwnerBreak[] {
+/** Stretches are one that overlap or touch, or have at most `gap` blocks between them. */
+export function mergeStretches(stretches: readonly OwnerBreak[], gap = 0): OwnerBreak[] {
   const merged: OwnerBreak[] = []
   for (const stretch of stretches.toSorted((one, other) => one.from - other.from)) {
     const last = merged.at(-1)
-    if (last !== undefined && stretch.from <= last.to + 1) last.to = Math.max(last.to, stretch.to)
+    if (last !== undefined && stretch.from <= last.to + 1 + gap) last.to = Math.max(last.to, stretch.to)
     else merged.push({ ...stretch })
   }
   return merged
