@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { plainArray } from '#platform/database/sql-array.server.ts'
+import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import type { CollectionChanges } from '../chain/range-changes.ts'
 
@@ -12,35 +12,73 @@ export type OwnerBreak = { from: number; to: number }
 const mostPieces = 2_000
 
 /**
- * Where the first new transfer of a piece does not start from the owner that is known: an event in between is missing, unless the contract
- * announces moves in a way of its own. Pieces of which rows go are left out: their owner is not known. So are those with copies: what is missing
- * there shows in what is stored.
+ * Where new transfers do not follow from what is known: an event before them is missing, unless the contract announces moves in a way of its own.
+ * Collections of which rows go are left out: what is known there is about to change.
  */
 export async function findFreshBreaks(read: ReadDb, changes: readonly CollectionChanges[]): Promise<OwnerBreak[]> {
   const breaks: OwnerBreak[] = []
-  for (const { collection, standard, fresh, vanished } of changes) {
-    if (standard === 'erc1155' || vanished.length > 0 || fresh.tokenId.length === 0) continue
-    const first = new Map<string, number>()
-    for (const [row, tokenId] of fresh.tokenId.entries()) {
-      if (!first.has(tokenId) && first.size < mostPieces) first.set(tokenId, row)
-    }
-    const known = await selectRows(
-      read,
-      sql<{ token_id: string; owner: string; last_block: number }>`
-        select t.token_id, t.owner, t.last_block from tokens t
-        join unnest(${plainArray([...first.keys()], 'numeric')}) as asked(token_id) on asked.token_id = t.token_id
-        where t.collection = ${collection}`,
-    )
-    const owners = new Map(known.map((row) => [String(row.token_id), row]))
-    for (const [tokenId, row] of first) {
-      const before = owners.get(tokenId)
-      const to = fresh.blockNumber[row]!
-      // Rows that come late stand below what is known of the piece.
-      if (before !== undefined && before.last_block >= to) continue
-      if (fresh.from[row] !== (before?.owner ?? ZERO_ADDRESS)) breaks.push({ from: before?.last_block ?? to, to })
-    }
+  for (const each of changes) {
+    if (each.vanished.length > 0 || each.fresh.tokenId.length === 0) continue
+    const found = each.standard === 'erc1155' ? await freshOverdrawn(read, each) : await freshOwners(read, each)
+    breaks.push(...found)
   }
   return breaks
+}
+
+/** The first new transfer of a piece does not start from its owner. */
+async function freshOwners(read: ReadDb, { collection, fresh }: CollectionChanges): Promise<OwnerBreak[]> {
+  const first = new Map<string, number>()
+  for (const [row, tokenId] of fresh.tokenId.entries()) {
+    if (!first.has(tokenId) && first.size < mostPieces) first.set(tokenId, row)
+  }
+  const known = await selectRows(
+    read,
+    sql<{ token_id: string; owner: string; last_block: number }>`
+      select t.token_id, t.owner, t.last_block from tokens t
+      join unnest(${plainArray([...first.keys()], 'numeric')}) as asked(token_id) on asked.token_id = t.token_id
+      where t.collection = ${collection}`,
+  )
+  const owners = new Map(known.map((row) => [String(row.token_id), row]))
+  return [...first].flatMap(([tokenId, row]) => {
+    const before = owners.get(tokenId)
+    const to = fresh.blockNumber[row]!
+    // Rows that come late stand below what is known of the piece.
+    if (before !== undefined && before.last_block >= to) return []
+    return fresh.from[row] === (before?.owner ?? ZERO_ADDRESS) ? [] : [{ from: before?.last_block ?? to, to }]
+  })
+}
+
+/** Somebody who did not lack copies before gives more than there are. */
+async function freshOverdrawn(read: ReadDb, { collection, fresh }: CollectionChanges): Promise<OwnerBreak[]> {
+  const moved = new Map<string, { tokenId: string; holder: string; change: bigint; block: number }>()
+  for (const [row, tokenId] of fresh.tokenId.entries()) {
+    const [block, quantity] = [fresh.blockNumber[row]!, BigInt(fresh.quantity[row]!)]
+    for (const [holder, change] of [
+      [fresh.to[row]!, quantity],
+      [fresh.from[row]!, -quantity],
+    ] as const) {
+      const key = `${tokenId} ${holder}`
+      const before = moved.get(key)?.change ?? 0n
+      moved.set(key, { tokenId, holder, change: before + change, block })
+    }
+  }
+  const givers = [...moved.values()]
+    .filter(({ holder, change }) => change < 0n && holder !== ZERO_ADDRESS)
+    .slice(0, mostPieces)
+  const known = await selectRows(
+    read,
+    sql<{ token_id: string; holder: string; quantity: string; since: number | null }>`
+      select asked.token_id, asked.holder, coalesce(c.quantity, 0) as quantity, p.minted_block as since
+      from unnest(${plainColumn(givers, 'tokenId', 'numeric')}, ${plainColumn(givers, 'holder', 'text')}) as asked(token_id, holder)
+      left join copies c on c.collection = ${collection} and c.token_id = asked.token_id and c.holder = asked.holder
+      left join tokens p on p.collection = ${collection} and p.token_id = asked.token_id`,
+  )
+  return known.flatMap(({ token_id, holder, quantity, since }) => {
+    const { change, block } = moved.get(`${token_id} ${holder}`)!
+    const held = BigInt(quantity)
+    if (held < 0n || held + change >= 0n) return []
+    return [{ from: Math.min(Number(since ?? block), block), to: block }]
+  })
 }
 
 /**
