@@ -234,3 +234,51 @@ test('contracts that announce moves in ways of their own are no doubt about the 
   expect((await openDifferences()).filter(({ kind }) => kind === 'missing')).toEqual([])
   await untilFollowing(db)
 }, 60_000)
+
+test('an event that came after a restart below what was final before is said', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  const follower = follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  await untilSettled()
+  const lost = (await chain.headNumber()) + 1
+  node.flaws.emptyAnswers = Infinity
+  await pieces.send('move', ben, 12n)
+  await until('the lost block is passed', async () => (await suspicions()).length > 0)
+  node.flaws.hidesInRanges = (block) => block === lost
+  node.flaws.emptyAnswers = 0
+  await chain.mine(40)
+  await untilHead(db, chain)
+  await follower.stop()
+  expect(await db.selectFrom('chain_differences').selectAll().execute()).toEqual([])
+  node.flaws.hidesInRanges = undefined
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  expect(await db.selectFrom('chain_differences').selectAll().execute()).toMatchObject([
+    { kind: 'late', source: 'pieces', from_block: lost, to_block: lost, events: 1 },
+  ])
+}, 30_000)
+
+test('what is read for the first time after a restart is no difference, though it is final', async () => {
+  const follower = follow({ db, studio, rpcUrl: chain.rpcUrl })
+  await expectTheChain()
+  await follower.stop()
+  const young = await chain.deploy('Pieces', ['0x80ac58cd'])
+  await young.send('moveMany', ada, 1n, 3n)
+  await chain.mine(20)
+  const other = follow({ db, studio, rpcUrl: chain.rpcUrl })
+  await expectTheChain()
+  await other.stop()
+  const both = testStudio({
+    collections: [
+      { slug: 'pieces', ...pieces },
+      { slug: 'young', ...young },
+    ],
+  })
+  follow({ db, studio: both, rpcUrl: chain.rpcUrl })
+  await untilFollowing(db)
+  await until('the young one is read', async () => {
+    const rows = await db.selectFrom('transfers').select('token_id').where('collection', '=', 'young').execute()
+    return rows.length === 3
+  })
+  expect(await db.selectFrom('chain_differences').selectAll().execute()).toEqual([])
+}, 30_000)
