@@ -90,11 +90,12 @@ async function writeRange(
   const changes = await findChanges(readSide(db), { sources, decoded, upTo: range.to })
   const blocks = await completeTimes(rpc, changes)
   const { readBefore } = session
-  if (readBefore !== undefined && range.from <= readBefore.finalized && sources.some((source) => readBefore.sources.has(source)))
-    await noteDoubts(
-      { ...session, read: readSide(db) },
-      { changes, before: await confirmReadBefore(rpc, readBefore) },
-    )
+  if (
+    readBefore !== undefined &&
+    range.from <= readBefore.finalized &&
+    sources.some((source) => readBefore.sources.has(source))
+  )
+    await noteDoubts({ ...session, read: readSide(db) }, { changes, before: await confirmReadBefore(rpc, readBefore) })
   const rest = await saveBeforehand(session, {
     chainId: writer.chainId,
     changes,

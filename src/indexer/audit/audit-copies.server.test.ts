@@ -70,7 +70,8 @@ test('copies that somebody gives and does not have make the stretch suspicious w
   node.flaws.emptyAnswers = Infinity
   const given = await chain.headNumber()
   await copies.send('move', zero, ada, 1n, 5n)
-  const reasons = async () => (await db.selectFrom('chain_suspicions').selectAll().execute()).map(({ reason }) => reason)
+  const reasons = async () =>
+    (await db.selectFrom('chain_suspicions').selectAll().execute()).map(({ reason }) => reason)
   await until('the lost block is passed', async () => (await reasons()).includes('bloom filter'))
   node.flaws.hidesInRanges = (block) => block === given + 1
   node.flaws.emptyAnswers = 0

@@ -75,7 +75,13 @@ export async function recordDifferences(
 /** A stretch was read again and is as it is stored: what was found in it is mended, but for what is found still. Says how many differences that were. */
 export async function closeDifferences(
   tx: WriteDb,
-  { chainId, from, to, now, but = [] }: { chainId: number; from: number; to: number; now: Date; but?: readonly Difference[] },
+  {
+    chainId,
+    from,
+    to,
+    now,
+    but = [],
+  }: { chainId: number; from: number; to: number; now: Date; but?: readonly Difference[] },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('chain_differences')

@@ -149,7 +149,9 @@ test('a piece that changed hands without an event that any reading gives stays a
   ahead += 61_000
   await until('it is read again', async () => {
     const [waiting] = await suspicions()
-    return (node.calls.get('eth_getLogs') ?? 0) > asked && waiting !== undefined && +waiting.noted_at > Date.now() + ahead
+    return (
+      (node.calls.get('eth_getLogs') ?? 0) > asked && waiting !== undefined && +waiting.noted_at > Date.now() + ahead
+    )
   })
   expect(await db.selectFrom('chain_differences').selectAll().execute()).toMatchObject([{ ...said, repaired_at: null }])
   await untilProblem(db, 'history-doubted')

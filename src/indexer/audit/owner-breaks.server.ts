@@ -65,6 +65,7 @@ async function freshOverdrawn(read: ReadDb, { collection, fresh }: CollectionCha
   const givers = [...moved.values()]
     .filter(({ holder, change }) => change < 0n && holder !== ZERO_ADDRESS)
     .slice(0, mostPieces)
+  if (givers.length === 0) return []
   const known = await selectRows(
     read,
     sql<{ token_id: string; holder: string; quantity: string; since: number | null }>`

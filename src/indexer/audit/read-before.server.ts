@@ -55,15 +55,11 @@ export async function loadReadBefore(
   }
 }
 
-
 /**
  * The same, where the node has the blocks that were read then: what became final after that reading may be of another version otherwise, and
  * different rightly. Throws `RpcError`.
  */
-export async function confirmReadBefore(
-  rpc: JsonRpc,
-  before: ReadBefore | undefined,
-): Promise<ReadBefore | undefined> {
+export async function confirmReadBefore(rpc: JsonRpc, before: ReadBefore | undefined): Promise<ReadBefore | undefined> {
   if (before?.head === undefined) return before
   const header = await readHeader(rpc, { block: before.head.number })
   return header?.hash === before.head.hash ? before : undefined

@@ -3,7 +3,8 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
 import { WriterReplacedError } from '../chain/chain-writer.server.ts'
-import { type Audit, takeAuditStep } from './audit-step.server.ts'
+import { takeAuditStep } from './audit-step.server.ts'
+import type { Audit } from './read-again.server.ts'
 
 /** Between two steps there is a rest, so that visitors and new blocks come first; shorter where a round would take longer than six days. */
 export type AuditPace = { restMilliseconds: number; idleMilliseconds: number }

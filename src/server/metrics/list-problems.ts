@@ -44,7 +44,7 @@ async function listLateRounds({
     return [
       {
         code: 'old-blocks-late',
-        detail: `${chain}: since ${since.toISOString().slice(0, 10)} the old blocks were not all read again, so an event that a node left out may go unnoticed. Nothing is lost, and the reading goes on; a faster node, or “npx vitrine audit”, completes it sooner.`,
+        detail: `${chain}: since ${since.toISOString().slice(0, 10)} the old blocks were not all read again, so an event that a node left out may go unnoticed. Nothing is lost, and the reading goes on. A faster node shortens it; “npx vitrine audit” compares everything at once.`,
       },
     ]
   })
