@@ -1,6 +1,8 @@
 import type { LogRange } from '#platform/chain/read-logs.server.ts'
 import { streamLogRanges } from '#platform/chain/stream-log-ranges.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { noteDoubts } from './audit/doubts.server.ts'
+import { confirmReadBefore } from './audit/read-before.server.ts'
 import type { CatchUp, ChainSession } from './chain-session.ts'
 import { type ChainSource, laggingTogether } from './chain/chain-source.ts'
 import { decodeLogs } from './chain/decode-logs.ts'
@@ -87,6 +89,13 @@ async function writeRange(
   const decoded = decodeLogs(range.logs, { sources, slugs })
   const changes = await findChanges(readSide(db), { sources, decoded, upTo: range.to })
   const blocks = await completeTimes(rpc, changes)
+  const { readBefore } = session
+  if (
+    readBefore !== undefined &&
+    range.from <= readBefore.finalized &&
+    sources.some((source) => readBefore.sources.has(source))
+  )
+    await noteDoubts({ ...session, read: readSide(db) }, { changes, before: await confirmReadBefore(rpc, readBefore) })
   const rest = await saveBeforehand(session, {
     chainId: writer.chainId,
     changes,

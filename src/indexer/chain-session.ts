@@ -5,6 +5,7 @@ import type { ChainTips } from '#platform/chain/read-tips.server.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Doubt } from './audit/doubts.server.ts'
+import type { ReadBefore } from './audit/read-before.server.ts'
 import type { WindowGuard } from './audit/window-guard.server.ts'
 import type { ChainSource } from './chain/chain-source.ts'
 import type { ChainWriter } from './chain/chain-writer.server.ts'
@@ -38,6 +39,8 @@ export type ChainSession = {
   /** The head for which the anchor was last found in its place. */
   anchoredAt: string | undefined
   lastScan: WindowScan | undefined
+  /** Stays when something failed, unlike the last scan: what was final then is final. */
+  readBefore: ReadBefore | undefined
   /** What the headers near the head say of their logs. */
   guard: WindowGuard
   /** Whether something that was final is in doubt. */

@@ -3,6 +3,7 @@ import type { ChainTips } from '#platform/chain/read-tips.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { isVoid } from '#platform/void-address.ts'
 import { noteDoubts } from './audit/doubts.server.ts'
+import { confirmReadBefore } from './audit/read-before.server.ts'
 import { guardWindow, hasOpenBlocks } from './audit/window-guard.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import type { ChainSource } from './chain/chain-source.ts'
@@ -81,7 +82,7 @@ async function bringAlong(
     )
   await noteDoubts(
     { ...session, read: readSide(db) },
-    { changes, finalBefore: settled.differs ? session.lastScan?.finalized : undefined },
+    { changes, before: await confirmReadBefore(rpc, session.readBefore) },
   )
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
@@ -110,11 +111,9 @@ async function bringAlong(
   for (const source of settled.sources) source.indexedBlock = Math.max(source.indexedBlock, settled.block)
   noteStored(near, changes)
   noteEvents(session, changes)
-  session.lastScan = {
-    headHash: tips.head.hash,
-    finalized: Math.min(tips.finalized.number, tips.head.number),
-    sources: new Set(near),
-  }
+  const scan = { finalized: Math.min(tips.finalized.number, tips.head.number), sources: new Set(near) }
+  session.lastScan = { headHash: tips.head.hash, ...scan }
+  session.readBefore = { ...scan, head: undefined }
   announce(session, changes)
 }
 

@@ -1,6 +1,8 @@
 import { chainsOf, studioOn } from '#features/studio/chains/chains.ts'
 import type { ChainConfig, Studio } from '#features/studio/studio.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import { readSide } from '#platform/database/database.server.ts'
+import { loadReadBefore } from './audit/read-before.server.ts'
 import { newWindowGuard } from './audit/window-guard.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { takeWriter } from './chain/chain-writer.server.ts'
@@ -53,6 +55,7 @@ export async function openSession({ studio: whole, chain, chainId, ...given }: G
     tips: undefined,
     anchoredAt: undefined,
     lastScan: undefined,
+    readBefore: await loadReadBefore(readSide(given.db), { chainId, sources }),
     guard: newWindowGuard(),
     doubt: { isStale: true, isSaid: false, problem: undefined },
     watch: newIntentWatch(),

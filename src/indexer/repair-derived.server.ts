@@ -37,7 +37,7 @@ export async function repairDerived(session: ChainSession): Promise<void> {
     })
     for (const each of [source, pills]) if (each !== undefined) Object.assign(each, { indexedBlock })
     // What was read ahead of this is read again.
-    Object.assign(session, { catchUp: undefined, lastScan: undefined })
+    Object.assign(session, { catchUp: undefined, lastScan: undefined, readBefore: undefined })
     log.info(`The ${kind} contract is compared with the chain again`, { from: indexedBlock + 1 })
   }
 }

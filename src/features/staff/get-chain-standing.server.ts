@@ -43,6 +43,26 @@ export async function getChainStanding(read: ReadDb, { chainId, further = [] }: 
   }
 }
 
+/** After so long all old blocks should have been read again. */
+const roundMilliseconds = 7 * 86_400_000
+
+/** Since when no round over all old blocks of a chain is complete, where one was ever begun. */
+export async function listRounds(
+  read: ReadDb,
+  { chainId, further = [], now }: AskedChains & { now: Date },
+): Promise<{ chainId: number; since: Date; isLate: boolean }[]> {
+  const rows = await read
+    .selectFrom('chain_audits')
+    .select(['chain_id', 'round_began_at', 'last_round_ended_at'])
+    .where('chain_id', 'in', [chainId, ...further.map(({ id }) => id)])
+    .execute()
+  return rows.flatMap(({ chain_id, round_began_at: began, last_round_ended_at: ended }) => {
+    const since = ended ?? began
+    if (since === null) return []
+    return [{ chainId: chain_id, since, isLate: now.getTime() - since.getTime() > roundMilliseconds }]
+  })
+}
+
 /** Differences that are open, and those that were put right within a week: staff should know of both. */
 export async function countDifferences(
   read: ReadDb,

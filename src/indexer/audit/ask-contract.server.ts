@@ -52,8 +52,8 @@ async function compareOwners(read: ReadDb, rpc: JsonRpc, { source, block }: Aske
   return differences
 }
 
-/** The zero address where the contract knows no such piece; `undefined` where it does not answer. */
-async function ownerSaid(
+/** Who has a piece at the end of a block, by its contract: the zero address where it knows no such piece; `undefined` where it does not answer. */
+export async function ownerSaid(
   rpc: JsonRpc,
   { address, tokenId, block }: { address: Hex; tokenId: string; block: number },
 ): Promise<string | undefined> {
@@ -83,19 +83,28 @@ async function compareBalances(read: ReadDb, rpc: JsonRpc, { source, block }: As
   )
   const differences: Difference[] = []
   for (const { token_id: tokenId, holder, quantity, last_block: lastBlock } of rows) {
-    const words = `${holder.slice(2).padStart(64, '0')}${BigInt(tokenId).toString(16).padStart(64, '0')}`
-    const said = await wordSaid(rpc, { address: source.address, data: `0x00fdd58e${words}`, block })
-    if (said === undefined || BigInt(said) === BigInt(quantity)) continue
+    const said = await balanceSaid(rpc, { address: source.address, tokenId: String(tokenId), holder, block })
+    if (said === undefined || said === BigInt(quantity)) continue
     differences.push({
       kind: 'owner',
       source: source.slug,
       fromBlock: Number(lastBlock),
       toBlock: block,
       events: 1,
-      detail: `Piece ${tokenId}: the contract says that ${holder} has ${BigInt(said)} copies, its events say ${quantity}.`,
+      detail: `Piece ${tokenId}: the contract says that ${holder} has ${said} copies, its events say ${quantity}.`,
     })
   }
   return differences
+}
+
+/** How many copies of a piece somebody has at the end of a block, by its contract; `undefined` where it does not answer. */
+export async function balanceSaid(
+  rpc: JsonRpc,
+  { address, tokenId, holder, block }: { address: Hex; tokenId: string; holder: string; block: number },
+): Promise<bigint | undefined> {
+  const words = `${holder.slice(2).padStart(64, '0')}${BigInt(tokenId).toString(16).padStart(64, '0')}`
+  const said = await wordSaid(rpc, { address, data: `0x00fdd58e${words}`, block })
+  return said === undefined ? undefined : BigInt(said)
 }
 
 /** The first word of an answer; `undefined` where the contract does not give one. */

@@ -1,120 +1,50 @@
-import { secondOpinion } from '#platform/chain/nodes/second-opinion.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
-import type { ChainWriter } from '../chain/chain-writer.server.ts'
-import { applyFinding, type Repair } from './apply-finding.server.ts'
 import { askContract } from './ask-contract.server.ts'
-import { compareRange, type Comparison } from './compare-range.server.ts'
-import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
-import { type Doubt, raiseDoubt } from './doubts.server.ts'
-import { findKeptBreaks, findOverdrawn } from './owner-breaks.server.ts'
+import { type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
+import { listBreaks, listOverdrawn, mergeStretches } from './owner-breaks.server.ts'
+import { type Audit, type Reach, readAgain } from './read-again.server.ts'
+import { readSuspicion } from './read-suspicion.server.ts'
 
-export type Audit = Comparison & {
-  writer: ChainWriter
-  now: () => Date
-  repair: Repair
-  doubt: Doubt
-  /** Collections whose owners were checked since this process follows. */
-  linked: Set<string>
-  /** A stretch that is read again in pieces; how it is so far, and whether that could be put right. */
-  inWork: { from: number; to: number; next: number; isClean: boolean; isSettled: boolean } | undefined
-}
-
-/** What cannot be settled is requested again after so long. */
-const againMilliseconds = 60_000
 const mostBreaks = 500
 /** A round begins a day after the last one began; how its steps are spread, the worker says. */
 const roundMilliseconds = 86_400_000
 
-/** `rested`: there is nothing to do now. `blocksLeft` of the round. */
-export type AuditStep = { did: 'suspicion' | 'round' | 'nothing'; blocksLeft: number }
+/** `blocksLeft` of the round. */
+export type AuditStep = { did: 'suspicion' } | { did: 'round'; blocksLeft: number } | { did: 'nothing' }
 
 /**
- * One small step: first of the stretches that somebody has reason to doubt, then of the round over everything. Only blocks that are applied and
- * final for all sources are checked.
+ * One small step, in turns of the stretches that somebody has reason to doubt, and of the round over everything: neither holds up the other. Only
+ * blocks that are applied and final for all sources are checked.
  */
 export async function takeAuditStep(audit: Audit, sources: readonly ChainSource[]): Promise<AuditStep> {
   const read = sources.filter(({ standing }) => standing.state === 'accepted')
   const upTo = Math.min(...read.map(({ indexedBlock }) => indexedBlock))
-  if (read.length === 0 || upTo < 0) return { did: 'nothing', blocksLeft: 0 }
+  if (read.length === 0 || upTo < 0) return { did: 'nothing' }
   await lookOverOwners(audit, read)
-  if (await readSuspicion(audit, { sources: read, upTo })) return { did: 'suspicion', blocksLeft: 0 }
-  return await readRound(audit, { sources: read, upTo })
+  const reach = { sources: read, upTo }
+  if (!audit.isRoundsTurn && (await readSuspicion(audit, reach))) {
+    audit.isRoundsTurn = true
+    return { did: 'suspicion' }
+  }
+  audit.isRoundsTurn = false
+  const step = await readRound(audit, reach)
+  return step.did === 'nothing' && (await readSuspicion(audit, reach)) ? { did: 'suspicion' } : step
 }
 
 /** Once for each collection, from what is stored alone: where a piece changed hands without an event, events are missing. */
 async function lookOverOwners({ read, writer, linked, now }: Audit, sources: readonly ChainSource[]): Promise<void> {
   for (const { kind, slug, standard } of sources) {
     if (kind !== 'collection' || linked.has(slug)) continue
-    const find = standard === 'erc1155' ? findOverdrawn : findKeptBreaks
-    const breaks = await find(read, { collection: slug, limit: mostBreaks })
+    const list = standard === 'erc1155' ? listOverdrawn : listBreaks
+    const breaks = await list(read, { collection: slug, from: 0, to: Number.MAX_SAFE_INTEGER, limit: mostBreaks })
     if (breaks.length > 0)
       await writer.write({ visible: false }, async (tx) => {
-        const suspicions = breaks.map((stretch) => ({ ...stretch, reason: 'owners' }))
+        const stretches = mergeStretches(breaks.map(({ since, block }) => ({ from: since ?? block, to: block })))
+        const suspicions = stretches.map((stretch) => ({ ...stretch, reason: 'owners' }))
         await noteSuspicions(tx, { chainId: writer.chainId, suspicions, now: now() })
       })
     linked.add(slug)
   }
-}
-
-const isPutRight = (kind: Difference['kind']) => kind === 'missing' || kind === 'surplus'
-
-type Reach = { sources: readonly ChainSource[]; upTo: number }
-
-async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Promise<boolean> {
-  const { read, writer, now } = audit
-  const { chainId } = writer
-  if (audit.inWork === undefined) {
-    const found = await read
-      .selectFrom('chain_suspicions')
-      .select(['from_block', 'to_block'])
-      .where('chain_id', '=', chainId)
-      .where('to_block', '<=', upTo)
-      .where('noted_at', '<=', now())
-      .orderBy('noted_at')
-      .orderBy('from_block')
-      .limit(1)
-      .executeTakeFirst()
-    if (found === undefined) return false
-    const { from_block: from, to_block: to } = found
-    audit.inWork = { from, to, next: from, isClean: true, isSettled: true }
-  }
-  const work = audit.inWork
-  try {
-    const finding = await compareRange(audit, { sources, from: work.next, to: work.to })
-    if (finding.differences.length > 0) {
-      work.isClean = false
-      if (finding.differences.some(({ kind }) => !isPutRight(kind))) work.isSettled = false
-      raiseDoubt(audit.doubt)
-      await applyFinding(audit, finding)
-      raiseDoubt(audit.doubt)
-    }
-    work.next = finding.to + 1
-  } catch (error) {
-    audit.inWork = undefined
-    throw error
-  }
-  if (work.next <= work.to) return true
-  audit.inWork = undefined
-  const again = new Date(now().getTime() + (work.isSettled ? 0 : againMilliseconds))
-  await writer.write({ visible: false }, async (tx) => {
-    const stretch = tx
-      .updateTable('chain_suspicions')
-      .set({ noted_at: again })
-      .where('chain_id', '=', chainId)
-      .where('from_block', '=', work.from)
-      .where('to_block', '=', work.to)
-    if (!work.isClean) return await stretch.execute()
-    // Also smaller stretches in it, of which it says the same.
-    await tx
-      .deleteFrom('chain_suspicions')
-      .where('chain_id', '=', chainId)
-      .where('from_block', '>=', work.from)
-      .where('to_block', '<=', work.to)
-      .execute()
-    return await closeDifferences(tx, { chainId, from: work.from, to: work.to, now: now() })
-  })
-  audit.doubt.isStale = true
-  return true
 }
 
 async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditStep> {
@@ -123,24 +53,13 @@ async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditS
   const first = Math.min(...sources.map(({ firstBlock }) => firstBlock))
   const row = await read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
   const isDue = row?.round_began_at == null || now().getTime() - row.round_began_at.getTime() >= roundMilliseconds
-  if (row?.ends_at == null && !isDue) return { did: 'nothing', blocksLeft: 0 }
+  if (row?.ends_at == null && !isDue) return { did: 'nothing' }
   const round =
     row?.ends_at == null
       ? { next: first, end: upTo, began: now() }
       : { next: row.next_block, end: row.ends_at, began: row.round_began_at }
   const end = Math.min(round.end, upTo)
-  let next = round.next
-  if (next <= end) {
-    // Of two nodes, each reads about half.
-    const rpc = audit.patience.random() < 0.5 ? audit.rpc : secondOpinion(audit.rpc)
-    const finding = await compareRange({ ...audit, rpc }, { sources, from: next, to: end })
-    if (finding.differences.length > 0) {
-      raiseDoubt(audit.doubt)
-      await applyFinding(audit, finding)
-      raiseDoubt(audit.doubt)
-    }
-    next = finding.to + 1
-  }
+  const next = round.next > end ? round.next : (await readAgain(audit, { sources, from: round.next, to: end })).to + 1
   const isOver = next > end
   if (isOver) await askContracts(audit, { sources, upTo })
   const values = {

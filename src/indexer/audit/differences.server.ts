@@ -26,12 +26,13 @@ const mostSuspicions = 2_000
 
 /**
  * Writes differences down and says with the same transaction that the app is not well, so that nothing of final blocks is changed in silence.
- * One that is open already is not written twice.
+ * One that is open already is not written twice. Says how many are new.
  */
 export async function recordDifferences(
   tx: WriteDb,
   { chainId, differences, now }: { chainId: number; differences: readonly Difference[]; now: Date },
-): Promise<void> {
+): Promise<number> {
+  let added = 0
   for (const { kind, source, fromBlock, toBlock, events, detail } of differences) {
     const same = await tx
       .selectFrom('chain_differences')
@@ -45,6 +46,7 @@ export async function recordDifferences(
       .where('repaired_at', 'is', null)
       .executeTakeFirst()
     if (same !== undefined) continue
+    added++
     await tx
       .insertInto('chain_differences')
       .values({
@@ -60,19 +62,26 @@ export async function recordDifferences(
       .execute()
   }
   const problem = await findDoubt(readSide(tx), { chainId })
-  if (problem === undefined) return
+  if (problem === undefined) return added
   await tx
     .updateTable('chain_cursor')
     .set({ state: 'degraded', problem_code: problem.code, problem_detail: problem.detail })
     .where('chain_id', '=', chainId)
     .where('problem_code', 'is', null)
     .execute()
+  return added
 }
 
-/** A stretch was read again and is as it is stored: what was found in it is mended. Says how many differences that were. */
+/** A stretch was read again and is as it is stored: what was found in it is mended, but for what is found still. Says how many differences that were. */
 export async function closeDifferences(
   tx: WriteDb,
-  { chainId, from, to, now }: { chainId: number; from: number; to: number; now: Date },
+  {
+    chainId,
+    from,
+    to,
+    now,
+    but = [],
+  }: { chainId: number; from: number; to: number; now: Date; but?: readonly Difference[] },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('chain_differences')
@@ -82,6 +91,13 @@ export async function closeDifferences(
     .where('from_block', '>=', from)
     .where('to_block', '<=', to)
     .where('repaired_at', 'is', null)
+    .$if(but.length > 0, (query) =>
+      query.where(
+        'detail',
+        'not in',
+        but.map(({ detail }) => detail),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -103,10 +119,10 @@ export async function findDoubt(read: ReadDb, { chainId }: { chainId: number }):
     .executeTakeFirstOrThrow()
   if (Number(stretches) === 0) return undefined
   const many = `${events.toLocaleString('en')} ${events === 1 ? 'event' : 'events'}`
-  const where = `${many} of blocks ${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} turned out to differ from what was read before.`
+  const where = `${many} of blocks ${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} ${events === 1 ? 'is' : 'are'} missing, or turned out to differ from what was read before.`
   const become =
     replaced_from === null
-      ? 'They are compared with the chain again and put right by themselves; until then owners and histories may be wrong there.'
+      ? 'They are compared with the chain again and put right by themselves as soon as a node gives them; until then owners and histories may be wrong there. If this lasts, add another node to RPC_URL.'
       : `The chain has other final blocks there, so owners and histories may be wrong until it is read anew. Check the node; if the chain really changed, the command “npx vitrine reread --from ${Number(replaced_from)}” does it.`
   return {
     code: 'history-doubted',

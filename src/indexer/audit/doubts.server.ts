@@ -1,9 +1,11 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { ChainProblem, FollowerState } from '../chain/chain-problem.ts'
+import type { ChainSource } from '../chain/chain-source.ts'
 import type { ChainWriter } from '../chain/chain-writer.server.ts'
 import { type RangeChanges, touchedBlocks } from '../chain/range-changes.ts'
 import { type Difference, findDoubt, noteSuspicions, recordDifferences } from './differences.server.ts'
 import { findFreshBreaks } from './owner-breaks.server.ts'
+import type { ReadBefore } from './read-before.server.ts'
 import type { WindowGuard } from './window-guard.server.ts'
 
 /**
@@ -43,10 +45,10 @@ export async function noteDoubts(
     doubt,
     now,
   }: { read: ReadDb; writer: ChainWriter; guard: WindowGuard; doubt: Doubt; now: () => Date },
-  { changes, finalBefore }: { changes: RangeChanges; finalBefore: number | undefined },
+  { changes, before }: { changes: RangeChanges; before: ReadBefore | undefined },
 ): Promise<void> {
   const { chainId } = writer
-  const differences = finalBefore === undefined ? [] : lateChanges(changes, finalBefore)
+  const differences = before === undefined ? [] : lateChanges(changes, before)
   const breaks = await findFreshBreaks(read, changes.collections)
   const suspicions = [
     ...guard.givenUp.map(({ number }) => ({ from: number, to: number, reason: 'bloom filter' })),
@@ -62,19 +64,39 @@ export async function noteDoubts(
   if (differences.length > 0) raiseDoubt(doubt)
 }
 
-/** What changes in blocks that were final when they were read before, by source. */
-function lateChanges(changes: RangeChanges, finalBefore: number): Difference[] {
+/** What changes in blocks that were final when they were read before, by source. One that is read for the first time brings what is older with it. */
+function lateChanges(changes: RangeChanges, { finalized, sources }: ReadBefore): Difference[] {
   const rest = { freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] }
+  const known = (kind: ChainSource['kind']) =>
+    new Set([...sources].flatMap((source) => (source.kind === kind ? [source.slug] : [])))
+  const [collections, contracts] = [known('collection'), known('studio-contract')]
   const bySource: { source: string; part: RangeChanges }[] = [
-    ...changes.collections.map((each) => ({ source: each.collection, part: { collections: [each], ...rest } })),
-    { source: 'salesroom', part: { ...changes, collections: [], freshEvents: [], vanishedEvents: [] } },
-    { source: 'contracts', part: { ...changes, collections: [], freshSales: [], vanishedSales: [] } },
+    ...changes.collections
+      .filter(({ collection }) => collections.has(collection))
+      .map((each) => ({ source: each.collection, part: { collections: [each], ...rest } })),
+    ...(known('salesroom').size === 0
+      ? []
+      : [{ source: 'salesroom', part: { ...changes, collections: [], freshEvents: [], vanishedEvents: [] } }]),
+    ...(contracts.size === 0
+      ? []
+      : [
+          {
+            source: 'contracts',
+            part: {
+              ...changes,
+              collections: [],
+              freshSales: [],
+              vanishedSales: [],
+              freshEvents: changes.freshEvents.filter(({ kind }) => contracts.has(kind)),
+            },
+          },
+        ]),
   ]
   return bySource.flatMap(({ source, part }) => {
-    const blocks = blocksOf(part).filter((block) => block <= finalBefore)
+    const blocks = blocksOf(part).filter((block) => block <= finalized)
     const touched = touchedBlocks(part)
     if (touched === undefined || blocks.length === 0) return []
-    const [fromBlock, toBlock] = [touched.lowest, Math.min(touched.highest, finalBefore)]
+    const [fromBlock, toBlock] = [touched.lowest, Math.min(touched.highest, finalized)]
     return [
       {
         kind: 'late' as const,

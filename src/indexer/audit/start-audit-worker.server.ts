@@ -3,7 +3,8 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
 import { WriterReplacedError } from '../chain/chain-writer.server.ts'
-import { type Audit, takeAuditStep } from './audit-step.server.ts'
+import { takeAuditStep } from './audit-step.server.ts'
+import type { Audit } from './read-again.server.ts'
 
 /** Between two steps there is a rest, so that visitors and new blocks come first; shorter where a round would take longer than six days. */
 export type AuditPace = { restMilliseconds: number; idleMilliseconds: number }
@@ -13,18 +14,21 @@ const roundMilliseconds = 6 * 86_400_000
 
 /** Reads old blocks again beside the following, for as long as this process holds the pen. `sources` are those of the follower, as they are now. */
 export function startAuditWorker(
-  audit: Omit<Audit, 'linked' | 'inWork'>,
+  audit: Omit<Audit, 'linked' | 'inWork' | 'isRoundsTurn'>,
   { sources, log, pace = usual }: { sources: () => readonly ChainSource[]; log: Log; pace?: AuditPace | undefined },
 ): Pick<JobLoop, 'stop'> {
-  const work: Audit = { ...audit, linked: new Set(), inWork: undefined }
+  const work: Audit = { ...audit, linked: new Set(), isRoundsTurn: false, inWork: undefined }
+  let blocksLeft = 0
   return startJobLoop({
     name: 'Reading old blocks again',
     log,
     step: async () => {
       try {
-        const { did, blocksLeft } = await takeAuditStep(work, sources())
-        if (did === 'nothing') return pace.idleMilliseconds
-        const steps = blocksLeft / Math.max(1, work.memory.size.blocks)
+        const step = await takeAuditStep(work, sources())
+        if (step.did === 'nothing') return pace.idleMilliseconds
+        if (step.did === 'round') blocksLeft = step.blocksLeft
+        // Beside each step of the round there may be one of a doubted stretch.
+        const steps = (2 * blocksLeft) / Math.max(1, work.memory.size.blocks)
         return Math.min(pace.restMilliseconds, roundMilliseconds / Math.max(1, steps))
       } catch (error) {
         // The follower says what is wrong with the node, or with its pen.

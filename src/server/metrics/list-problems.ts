@@ -1,9 +1,11 @@
 import { listTroubles } from '#features/attention/list-attention.server.ts'
 import type { BackupState } from '#features/backups/backup-run.ts'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { listRounds } from '#features/staff/get-chain-standing.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness, StatedProblem } from '#features/staff/readiness.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { askedChains, chainsOf } from '#features/studio/chains/chains.ts'
 import { changesOf } from '#platform/database/database.server.ts'
 
 const backupProblems: Readonly<Record<NonNullable<BackupState['warning']>, string>> = {
@@ -29,6 +31,25 @@ function listDeafness({ read, now }: Pick<AppContext, 'read' | 'now'>): StatedPr
   ]
 }
 
+/** Chains whose old blocks were not all read again for a week. */
+async function listLateRounds({
+  read,
+  studio,
+  now,
+}: Pick<AppContext, 'read' | 'studio' | 'now'>): Promise<StatedProblem[]> {
+  const rounds = await listRounds(read, { ...askedChains(studio), now: now() })
+  return rounds.flatMap(({ chainId, since, isLate }) => {
+    if (!isLate) return []
+    const chain = chainsOf(studio).find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
+    return [
+      {
+        code: 'old-blocks-late',
+        detail: `${chain}: since ${since.toISOString().slice(0, 10)} the old blocks were not all read again, so an event that a node left out may go unnoticed. Nothing is lost, and the reading goes on. A faster node shortens it; “npx vitrine audit” compares everything at once.`,
+      },
+    ]
+  })
+}
+
 /**
  * Everything that is not well, each with a stable code and a sentence: what prevents the app from being ready, and what will be a trouble later.
  * Where the database does not answer, that alone.
@@ -45,10 +66,11 @@ export async function listProblems(
 ): Promise<StatedProblem[]> {
   if (database.problem !== undefined) return [database.problem]
   const content = contentProblem()
-  const [backups, mails, troubles] = await Promise.all([
+  const [backups, mails, troubles, rounds] = await Promise.all([
     getBackupState(read, { config, now: now() }),
     countUnsentMails(read),
     listTroubles({ read, config, studio, now }),
+    listLateRounds({ read, studio, now }),
   ])
   return [
     ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
@@ -56,6 +78,7 @@ export async function listProblems(
       problem === undefined ? [] : [{ code: problem.code, detail: `${name}: ${problem.detail}` }],
     ),
     ...(content === undefined ? [] : [{ code: 'content-not-followed', detail: content }]),
+    ...rounds,
     ...listDeafness({ read, now }),
     ...(backups.warning === undefined
       ? []

@@ -79,6 +79,9 @@ test('they tell how far the follower is, what waits and since when, and what was
     db,
   )
   await sql`insert into backup_runs (begun_at, ended_at, file, bytes) values (${now}, ${now}, 'a', 1)`.execute(db)
+  await sql`insert into chain_audits (chain_id, next_block, round_began_at, last_round_ended_at) values (31337, 5, ${now}, ${new Date(now.getTime() - 86_400_000)})`.execute(
+    db,
+  )
   const app = edge()
   const before = (await ask(app)).text
   await ask(app, { path: '/api/nothing', host: 'https://studio.example' })
@@ -90,6 +93,7 @@ test('they tell how far the follower is, what waits and since when, and what was
   await new Promise((resolve) => setTimeout(resolve, 20))
   await loop.stop()
   const { text } = await ask(app)
+  expect(figure(text, 'vitrine_chain_round_age_seconds')).toBe(86_400)
   expect(figure(text, 'vitrine_follower_blocks_behind')).toBe(7)
   expect(figure(text, 'vitrine_follower_silent_seconds')).toBe(30)
   expect(figure(text, 'vitrine_ready')).toBe(0)
@@ -162,6 +166,25 @@ test('what is not well is said with its reason, also where the app is ready', as
   expect(problems.map(({ code }) => code)).toEqual(['backup-none-configured', 'mails-failed'])
   for (const { detail } of problems) expect(detail).toMatch(/\.$/)
 })
+
+test('that old blocks were not all read again for more than a week is said', async () => {
+  const codes = async () => {
+    const { problems } = (await (await edge().request('/readyz')).json()) as { problems: { code: string }[] }
+    return problems.map(({ code }) => code)
+  }
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await sql`insert into chain_audits (chain_id, next_block, ends_at, round_began_at) values (31337, 5, 9, ${daysAgo(6)})`.execute(
+    db,
+  )
+  expect(await codes()).not.toContain('old-blocks-late')
+  // The first one never came to its end.
+  await sql`update chain_audits set round_began_at = ${daysAgo(8)}`.execute(db)
+  expect(await codes()).toContain('old-blocks-late')
+  await sql`update chain_audits set last_round_ended_at = ${daysAgo(1)}`.execute(db)
+  expect(await codes()).not.toContain('old-blocks-late')
+  await sql`update chain_audits set last_round_ended_at = ${daysAgo(8)}, round_began_at = ${daysAgo(1)}`.execute(db)
+  expect(await codes()).toContain('old-blocks-late')
+}, 20_000)
 
 test('they tell of each node by its host, and never its whole address', async () => {
   registerNodes(['https://rpc.example/a-key', 'https://other.example/a-key'])

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
-import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
+import { countDifferences, listRounds } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { askedChains, chainsOf } from '#features/studio/chains/chains.ts'
@@ -162,7 +162,7 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     },
   ]
   if (database.problem !== undefined) return states
-  const [cursors, queues, backups, differences] = await Promise.all([
+  const [cursors, queues, backups, differences, rounds] = await Promise.all([
     read
       .selectFrom('chain_cursor')
       .select(['chain_id', 'updated_at'])
@@ -175,6 +175,7 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     readQueues(context),
     getBackupState(read, { config, now: now() }),
     countDifferences(read, { ...asked, now: now() }),
+    listRounds(read, { ...asked, now: now() }),
   ])
   const seconds = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000)
   // Of several chains each is named; a single one has no label.
@@ -207,6 +208,15 @@ async function databaseFigures(context: Given): Promise<Family[]> {
       help: 'Stretches of blocks that differ from the chain.',
       type: 'gauge',
       values: one(differences.open),
+    },
+    {
+      name: 'vitrine_chain_round_age_seconds',
+      help: 'Since all old blocks were read again, or since the first such round began.',
+      type: 'gauge',
+      values: ofEach(({ chainId }) => {
+        const round = rounds.find((each) => each.chainId === chainId)
+        return round === undefined ? undefined : seconds(round.since)
+      }),
     },
     {
       name: 'vitrine_collections_unreadable',
