@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import type { LargePicture } from '#ui/zoom-button.tsx'
 import { copiesText } from '../chain-facts/copies-text.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { shortTokenId, type Token, titleOf } from '../chain-facts/token.ts'
@@ -47,10 +48,12 @@ export function PiecePage({
   notes,
   about,
   moving,
+  zoom,
   deeds = [],
   bits = [],
 }: PieceView & {
   /** The work that its description names, around the still. */ moving?: ((still: ReactNode) => ReactNode) | undefined
+  /** Its picture, to be looked at closely. */ zoom?: ((picture: LargePicture) => ReactNode) | undefined
   /** What its owner is called, where they have a name. */ ownerName?: string | null
   actions?: ReactNode
   /** Why it has its rank. */ rarity?: ReactNode
@@ -66,21 +69,27 @@ export function PiecePage({
 }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
-  const still = (
+  const ratio = image.width / image.height
+  const large = `${pictureSource(token)}/2560.webp`
+  const alt = token.description ?? title
+  const picture = (
+    <PiecePicture
+      piece={token}
+      image={token.image}
+      eager
+      alt={alt}
+      sizes="(max-width: 64rem) 92vw, 60vw"
+      className={token.burned ? 'grayscale' : ''}
+    />
+  )
+  const still = zoom?.({ title, alt, large, ratio, children: picture }) ?? (
     <a
-      href={`${pictureSource(token)}/2560.webp`}
+      href={large}
       className="block w-full"
-      style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
+      style={{ maxWidth: `min(100%, calc(86svh * ${ratio.toFixed(4)}))` }}
       aria-label={t('{title}: open the large picture', { title })}
     >
-      <PiecePicture
-        piece={token}
-        image={token.image}
-        eager
-        alt={token.description ?? title}
-        sizes="(max-width: 64rem) 92vw, 60vw"
-        className={token.burned ? 'grayscale' : ''}
-      />
+      {picture}
     </a>
   )
   return (

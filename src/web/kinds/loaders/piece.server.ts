@@ -1,9 +1,14 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
+import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
+import { findTiledPicture } from '#features/hosting/pieces/find-hosted.server.ts'
+import { isHosted } from '#features/media/find-original.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
+import { originalAddress } from '#features/media/picture-ref.ts'
+import { makerOf } from '#features/media/renderer.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
@@ -25,7 +30,7 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id, holdersPage: holdersPageOf(url) })
   const { token } = page
-  const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
+  const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName, tiles] = await Promise.all([
     findMemorial(read, { studio, token }),
     findInvitation(context, collection),
     findVaultOfPiece(read, token),
@@ -36,11 +41,23 @@ export async function loadPiece({
     listNotes(read, { studio, ...token }),
     findPieceHold(read, { ...token, now: now() }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
+    findTiles(context, token),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName }
-  return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
+  const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName, tiles }
+  // What the studio draws is sharp at any size, so it is looked at as it was drawn.
+  const isDrawn = makerOf(studio, token.collection) !== undefined
+  const drawing = isDrawn ? originalAddress({ of: 'piece', ...token }) : undefined
+  return { ...page, ...provenance, ...facts, drawing, bits, editions, frames: config.frames?.url }
+}
+
+/** Of the picture of a piece that is hosted, where it has some. */
+async function findTiles(context: KindArguments['context'], { collection, tokenId, image }: Token) {
+  const { read, studio } = context.get(appContext)
+  const version = image?.version ?? undefined
+  if (version === undefined || !isHosted(studio, { collection })) return undefined
+  return await findTiledPicture(read, { collection, tokenId, version })
 }
 
 /** The same on every piece of a collection. */
