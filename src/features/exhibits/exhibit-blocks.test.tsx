@@ -90,7 +90,9 @@ test('the still of a work that moves is zoomed into as well, where it has tiles'
   const page = await pageOf('Calm water', { moving })
   expect(page).toContain('<video')
   expect(page).toMatch(new RegExp(`<a href="/files/${'a'.repeat(32)}/1/w/2560.webp"[^>]*>Zoom into the picture</a>`))
-  expect(await pageOf('Calm water', { moving, file: files['c']! })).not.toContain('Zoom into the picture')
+  expect(
+    await pageOf('Calm water', { moving, file: { ...files['a']!, pictures: { state: 'waiting' } } }),
+  ).not.toContain('Zoom into the picture')
 })
 
 test.each(Object.entries(hostile))('%s in every text is words and nothing else', async (_, words) => {
