@@ -30,34 +30,35 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id, holdersPage: holdersPageOf(url) })
   const { token } = page
-  const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName, tiles] = await Promise.all([
+  const [end, invitation, vault, story, right, provenance, ways, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findInvitation(context, collection),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
     loadProvenance(read, { studio, token }),
-    findMovingWork(read, { studio, ...token, now: now() }),
+    findWays(context, token),
     listNotes(read, { studio, ...token }),
     findPieceHold(read, { ...token, now: now() }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
-    findTiles(context, token),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName, tiles }
-  // What the studio draws is sharp at any size, so it is looked at as it was drawn.
-  const isDrawn = makerOf(studio, token.collection) !== undefined
-  const drawing = isDrawn ? originalAddress({ of: 'piece', ...token }) : undefined
-  return { ...page, ...provenance, ...facts, drawing, bits, editions, frames: config.frames?.url }
+  const facts = { end, invitation, vault, story, right, ...ways, notes, hold, ownerName }
+  return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
 }
 
-/** Of the picture of a piece that is hosted, where it has some. */
-async function findTiles(context: KindArguments['context'], { collection, tokenId, image }: Token) {
-  const { read, studio } = context.get(appContext)
+/** What there is to be seen beside its picture: the work that moves, the tiles of a hosted picture, and the drawing, which is sharp at any size. */
+async function findWays(context: KindArguments['context'], { collection, tokenId, image }: Token) {
+  const { read, studio, now } = context.get(appContext)
+  const piece = { collection, tokenId }
   const version = image?.version ?? undefined
-  if (version === undefined || !isHosted(studio, { collection })) return undefined
-  return await findTiledPicture(read, { collection, tokenId, version })
+  const [work, tiles] = await Promise.all([
+    findMovingWork(read, { studio, ...piece, now: now() }),
+    version !== undefined && isHosted(studio, piece) ? findTiledPicture(read, { ...piece, version }) : undefined,
+  ])
+  const isDrawn = makerOf(studio, collection) !== undefined
+  return { work, tiles, drawing: isDrawn ? originalAddress({ of: 'piece', ...piece }) : undefined }
 }
 
 /** The same on every piece of a collection. */
