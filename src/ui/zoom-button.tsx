@@ -1,6 +1,23 @@
 import type { ReactNode } from 'react'
 import { t } from '#messages/translate.ts'
 
+/** A picture as it is shown to be looked at closely; its page says how. */
+export type LargePicture = {
+  title: string
+  alt: string
+  /** The address of the large picture, for whoever has no script. */
+  large: string
+  /** Its width by its height. */
+  ratio: number
+  /** The picture itself. */
+  children: ReactNode
+}
+
+/** How wide a picture may be so that the window holds its height and the row below it, by its ratio of width to height. */
+export function widestPicture(ratio: number): string {
+  return `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))`
+}
+
 const look = 'inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
 
 /** The row of what can be done with a picture, below it. Nothing of it is printed. */

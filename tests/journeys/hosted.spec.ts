@@ -7,8 +7,8 @@ import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const stone = async (shade: number) =>
-  await sharp({ create: { width: 400, height: 400, channels: 3, background: { r: shade, g: 90, b: 120 } } })
+const stone = async (shade: number, width = 400) =>
+  await sharp({ create: { width, height: 400, channels: 3, background: { r: shade, g: 90, b: 120 } } })
     .png()
     .toBuffer()
 const csv = (text: string) => ({ name: 'stones.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -36,7 +36,7 @@ test(
         await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
 
         // Pictures lie beside it.
-        const flint = await stone(40)
+        const flint = await stone(40, 2600)
         await expect(page.getByLabel('Files to upload')).toHaveAttribute('multiple')
         await page.getByLabel('Files to upload').setInputFiles([
           { name: 'flint.png', mimeType: 'image/png', buffer: flint },
@@ -93,6 +93,33 @@ test(
         expect(list).toContain(sha(flint))
         await page.goto(`${url}/collections/stones/frozen?lang=de`)
         await expect(page.getByRole('button', { name: 'Alle Stücke prüfen' })).toBeVisible()
+
+        // The page of a piece opens the picture of the frozen document, by keyboard, and gives the keyboard back.
+        await page.goto(`${url}/collections/stones/1?lang=en`)
+        const link = page.getByRole('link', { name: 'Flint 1: zoom in' })
+        await expect(link).toBeVisible({ timeout: 120_000 })
+        expect((await page.request.get((await link.getAttribute('href'))!)).headers()['content-type']).toBe(
+          'image/webp',
+        )
+        const tiles: string[] = []
+        page.on('response', (answer) => {
+          if (answer.url().includes('/iiif/')) tiles.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+        })
+        await link.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('[data-zoom=loaded]')).toBeVisible()
+        await expect(page.getByRole('img', { name: /Arrows move/ })).toBeFocused()
+        const whole = tiles.length
+        for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
+        await expect.poll(() => tiles.length).toBeGreaterThan(whole)
+        const version = new URL((await document()).image).searchParams.get('v') ?? ''
+        for (const tile of tiles) expect(tile).toMatch(new RegExp(`^200 /files/${version.slice(0, 8)}`))
+        for (const width of [360, 1920]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectAccessible(page, `a piece that is zoomed into at ${width}`)
+        }
+        await page.getByRole('button', { name: 'Close' }).click()
+        await expect(link).toBeFocused()
       },
       { VITRINE_STUDIO: 'tests/journeys/hosting-studio.ts' },
     )

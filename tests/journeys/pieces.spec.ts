@@ -128,6 +128,9 @@ test('a piece can be reached and read by keyboard alone', async ({ page }) => {
   expect(await first.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/gen2\/\d+$/)
+  await page.getByRole('group', { name: /Plus and minus keys zoom/ }).focus()
+  await page.keyboard.press('+')
+  await expect(page.getByRole('status').filter({ hasText: '1.5 times enlarged' })).toHaveCount(1)
 })
 
 test('the provenance of a piece says since when an exhibit has shown it, and leads there', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { canZoom } from '#features/files/pictures/derived-picture.ts'
 import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
-import { canZoom, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
+import { ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownPicture } from '#features/studio/exhibit-config.ts'
 import { fileColour } from '#features/studio/exhibit-label.ts'
 import { StandIn } from '#ui/picture.tsx'

@@ -35,7 +35,7 @@ const files: Record<string, ShownFile> = {
 }
 
 /** The content of a page with every kind of block, its files as pages are given them. */
-function contentOf(words: string) {
+function contentOf(words: string, work: { file?: ShownFile; moving?: ShownFile } = {}) {
   const blocks = JSON.parse(JSON.stringify(everyBlock(ids, words)), (key, value: unknown) =>
     key === 'file' ? files[value as string] : value,
   ) as unknown[]
@@ -43,13 +43,14 @@ function contentOf(words: string) {
     ...light,
     slug: 'every-block',
     path: undefined,
-    work: { file: files['a'], alt: 'Rings of a harbour' },
+    work: { file: files['a'], alt: 'Rings of a harbour', ...work },
     blocks,
   }
 }
 
-async function pageOf(words: string): Promise<string> {
-  const studio = defineStudio({ ...other, exhibits: [exhibitConfig.parse(contentOf(words))], current: undefined })
+async function pageOf(...content: Parameters<typeof contentOf>): Promise<string> {
+  const exhibits = [exhibitConfig.parse(contentOf(...content))]
+  const studio = defineStudio({ ...other, exhibits, current: undefined })
   const view = await getExhibit(read, { studio, slug: 'every-block', now })
   // What the server hands to the browser has to survive the way there.
   return renderToStaticMarkup(
@@ -82,6 +83,16 @@ test('a large picture is zoomed into, a picture that is not ready has its colour
   expect(page).not.toContain(`/files/${'b'.repeat(32)}/1`)
   expect(page).toMatch(/<span role="img" aria-label="A picture of the harbour. Calm water" class="block w-full /)
   expect(page).toContain(`src="/files/${'d'.repeat(32)}/1"`)
+})
+
+test('the still of a work that moves is zoomed into as well, where it has tiles', async () => {
+  const moving = { ...files['e']!, name: 'tide.mp4', contentType: 'video/mp4' }
+  const page = await pageOf('Calm water', { moving })
+  expect(page).toContain('<video')
+  expect(page).toMatch(new RegExp(`<a href="/files/${'a'.repeat(32)}/1/w/2560.webp"[^>]*>Zoom into the picture</a>`))
+  expect(
+    await pageOf('Calm water', { moving, file: { ...files['a']!, pictures: { state: 'waiting' } } }),
+  ).not.toContain('Zoom into the picture')
 })
 
 test.each(Object.entries(hostile))('%s in every text is words and nothing else', async (_, words) => {

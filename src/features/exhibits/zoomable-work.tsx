@@ -2,7 +2,6 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
   type RefObject,
   useEffect,
   useRef,
@@ -11,7 +10,7 @@ import {
 import { decimalText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { useStarted } from '#ui/script/use-started.ts'
-import { LargePictureLink, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { type LargePicture, LargePictureLink, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
 /**
@@ -24,13 +23,7 @@ export function ZoomableWork({
   original,
   ratio,
   children,
-}: {
-  title: string
-  large: string
-  original: string
-  ratio: number
-  children: ReactNode
-}) {
+}: Omit<LargePicture, 'alt'> & { /** The drawing itself, laid over its picture. */ original: string }) {
   const box = useRef<HTMLDivElement>(null)
   const ready = useStarted()
   const [view, setView] = useState<ZoomView>(wholeView)
@@ -54,7 +47,7 @@ export function ZoomableWork({
       <div
         ref={box}
         className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
-        style={{ aspectRatio: ratio, maxWidth: widestWork(ratio) }}
+        style={{ aspectRatio: ratio, maxWidth: widestPicture(ratio) }}
         {...(ready
           ? {
               tabIndex: 0,
@@ -131,11 +124,6 @@ function useWheel(
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [box])
-}
-
-/** How wide a work may be so that the window holds its height, by its ratio of width to height. */
-export function widestWork(ratio: number): string {
-  return `min(100%, calc(max(22rem, 100svh - 9rem) * ${ratio.toFixed(4)}))`
 }
 
 type Hands = Pick<

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listDueMetadata } from '#features/catalogue/metadata/list-due-metadata.server.ts'
 import { recordMetadata } from '#features/catalogue/metadata/record-metadata.server.ts'
@@ -46,6 +47,9 @@ test('before the reveal no public address knows more of a piece than its placeho
   const service = fileServiceOf(context)
   const bud = await upload(service, await picture('gif', 40, 20), { name: 'bud.gif' })
   const secret = await upload(service, await picture('gif', 77, 33), { name: 'secret-picture.gif' })
+  // One that has tiles, so that its page would lead to them.
+  const deep = await upload(service, await picture('png', 2600, 4), { name: 'secret-picture.png' })
+  await sql`update file_pictures set state = 'ready' where file_id = ${deep.fileId}`.execute(db)
   await db.transaction().execute(async (tx) => {
     await changeHostedCollection(tx, by(), {
       ...named,
@@ -60,7 +64,7 @@ test('before the reveal no public address knows more of a piece than its placeho
           name: 'Secretname',
           description: 'Secretwords',
           traits: [{ traitType: 'Secrettrait', value: 'Secretvalue' }],
-          pictureFile: secret.fileId,
+          pictureFile: tokenId === '2' ? deep.fileId : secret.fileId,
           externalUrl: 'https://secret.example/',
         },
       })
@@ -129,7 +133,8 @@ test('before the reveal no public address knows more of a piece than its placeho
     )
     return { status: answer.status, length: bytes.length, text }
   }
-  const hints = ['Secretname', 'Secretwords', 'secret-picture', 'secret.example', secret.fileId, fileVersion(secret)]
+  const files = [secret, deep].flatMap((file) => [file.fileId, fileVersion(file)])
+  const hints = ['Secretname', 'Secretwords', 'secret-picture', 'secret.example', ...files]
   const told: string[] = []
   let answered = 0
   for (const path of new Set(paths)) {
@@ -167,5 +172,7 @@ test('before the reveal no public address knows more of a piece than its placeho
   for (const path of ['/gen2/1', `/api/collections/${collection}/tokens`])
     // Pages are cached until another version of the data is seen.
     await expect.poll(async () => (await tells(path)).text, { timeout: 5_000 }).toContain('Secretname')
+  await expect.poll(async () => (await tells('/gen2/2')).text, { timeout: 5_000 }).toContain(deep.fileId)
+  expect((await tells('/gen2/2')).text).not.toContain('secret-picture')
   expect((await edge.request(`/metadata/${collection}/4242`)).status).toBe(404)
 })

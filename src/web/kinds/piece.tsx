@@ -8,6 +8,8 @@ import { imageOf, pictureSource } from '#features/catalogue/piece/piece-picture.
 import { checkEntries } from '#features/certificates/check-entries.tsx'
 import { PieceHoldLine } from '#features/claims/holds/piece-hold-line.tsx'
 import { exhibitEntries } from '#features/exhibits/exhibit-entries.tsx'
+import { ZoomableWork } from '#features/exhibits/zoomable-work.tsx'
+import { TiledPicture } from '#features/files/pictures/zoom-viewer.tsx'
 import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
 import { NotesSection } from '#features/notes/notes-section.tsx'
 import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
@@ -35,10 +37,18 @@ export const view: KindView<PieceData> = {
 function Piece(data: PieceData) {
   const { end, vault, right, deeds, exhibits, checks, editions, story, token, invitation, work, frames, notes, hold } =
     data
+  const { tiles, drawing } = data
   const { width, height } = imageOf(token.image)
   return (
     <PiecePage
       {...data}
+      zoom={(picture) =>
+        tiles !== undefined ? (
+          <TiledPicture key={pictureSource(token)} {...picture} file={tiles} />
+        ) : drawing !== undefined && !token.burned ? (
+          <ZoomableWork key={pictureSource(token)} {...picture} original={drawing} />
+        ) : undefined
+      }
       moving={
         work === undefined
           ? undefined

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import type { LargePicture } from '#ui/zoom-button.tsx'
 import { copiesText } from '../chain-facts/copies-text.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { shortTokenId, type Token, titleOf } from '../chain-facts/token.ts'
@@ -27,6 +28,9 @@ import type { PieceView } from './piece-view.ts'
 
 /** A line of the provenance with its moment. */
 type Deed = TimelineEntry & { seconds: number }
+
+/** Shows a picture to be looked at closely; nothing where it has no more to show. */
+type Zoom = (picture: LargePicture) => ReactNode
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
 export function PiecePage({
@@ -47,10 +51,12 @@ export function PiecePage({
   notes,
   about,
   moving,
+  zoom,
   deeds = [],
   bits = [],
 }: PieceView & {
   /** The work that its description names, around the still. */ moving?: ((still: ReactNode) => ReactNode) | undefined
+  /** Its picture, to be looked at closely. */ zoom?: Zoom | undefined
   /** What its owner is called, where they have a name. */ ownerName?: string | null
   actions?: ReactNode
   /** Why it has its rank. */ rarity?: ReactNode
@@ -65,24 +71,7 @@ export function PiecePage({
   /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
 }) {
   const title = titleOf(token, collection.singular)
-  const image = imageOf(token.image)
-  const still = (
-    <a
-      href={`${pictureSource(token)}/2560.webp`}
-      className="block w-full"
-      style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }}
-      aria-label={t('{title}: open the large picture', { title })}
-    >
-      <PiecePicture
-        piece={token}
-        image={token.image}
-        eager
-        alt={token.description ?? title}
-        sizes="(max-width: 64rem) 92vw, 60vw"
-        className={token.burned ? 'grayscale' : ''}
-      />
-    </a>
-  )
+  const still = <Still token={token} title={title} zoom={zoom} />
   return (
     <Page>
       <article className="grid gap-x-[4vw] gap-y-10 lg:grid-cols-[minmax(0,1.9fr)_minmax(19rem,1fr)]">
@@ -144,6 +133,36 @@ export function PiecePage({
         </div>
       </article>
     </Page>
+  )
+}
+
+/** Its picture, which leads to the large one or is looked at closely. */
+function Still({ token, title, zoom }: { token: Token; title: string; zoom: Zoom | undefined }) {
+  const { width, height } = imageOf(token.image)
+  const ratio = width / height
+  const large = `${pictureSource(token)}/2560.webp`
+  const alt = token.description ?? title
+  const picture = (
+    <PiecePicture
+      piece={token}
+      image={token.image}
+      eager
+      alt={alt}
+      sizes="(max-width: 64rem) 92vw, 60vw"
+      className={token.burned ? 'grayscale' : ''}
+    />
+  )
+  return (
+    zoom?.({ title, alt, large, ratio, children: picture }) ?? (
+      <a
+        href={large}
+        className="block w-full"
+        style={{ maxWidth: `min(100%, calc(86svh * ${ratio.toFixed(4)}))` }}
+        aria-label={t('{title}: open the large picture', { title })}
+      >
+        {picture}
+      </a>
+    )
   )
 }
 

@@ -1,8 +1,8 @@
 import { byteText } from '../file/byte-text.ts'
 import { kindOf } from '../file/content-types.ts'
 import type { StoredFile } from '../file/stored-file.ts'
+import { canZoom } from '../pictures/derived-picture.ts'
 import { FileImage, isShown, type PictureFile, shownWidths } from '../pictures/file-image.tsx'
-import { canZoom } from '../pictures/zoom-viewer.tsx'
 
 const kindNames = {
   picture: 'Picture',

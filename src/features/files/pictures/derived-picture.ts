@@ -24,6 +24,15 @@ export function isTiled({ width, height }: Size): boolean {
   return width > TILED_FROM || height > TILED_FROM
 }
 
+/** Whether a picture has more to show than fits a screen, and the tiles that show it. */
+export function canZoom({
+  pictures,
+  width,
+  height,
+}: Partial<Pick<StoredFile, 'pictures' | 'width' | 'height'>>): boolean {
+  return pictures?.state === 'ready' && width !== undefined && height !== undefined && isTiled({ width, height })
+}
+
 /** The factors by which tiles are made smaller, until one of them holds the whole picture. */
 export function scaleFactors({ width, height }: Size): number[] {
   const factors = [1]

@@ -1,14 +1,10 @@
 import type { Viewer } from 'openseadragon'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '#messages/translate.ts'
-import { ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
-import { imageInformation, isTiled, tilesAddress, widthAddress } from './derived-picture.ts'
+import { useStarted } from '#ui/script/use-started.ts'
+import { type LargePicture, LargePictureLink, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { imageInformation, tilesAddress, widthAddress } from './derived-picture.ts'
 import { type PictureFile, shownWidths } from './file-image.tsx'
-
-/** Whether a picture has more to show than fits a screen. */
-export function canZoom({ pictures, width, height }: PictureFile): boolean {
-  return pictures?.state === 'ready' && width !== undefined && height !== undefined && isTiled({ width, height })
-}
 
 /** The largest plain picture of a file, for those who do not zoom; without one what its tiles are. */
 export function largestPicture(file: PictureFile): string {
@@ -17,7 +13,7 @@ export function largestPicture(file: PictureFile): string {
 }
 
 /** The state of a picture that can be opened to zoom into, and what the link to it needs; the link has the focus again afterwards. */
-export function useZoom(): {
+function useZoom(): {
   isOpen: boolean
   open: () => void
   close: () => void
@@ -72,6 +68,34 @@ export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: st
   )
 }
 
+/** What the viewer needs to know of a file. */
+type Tiles = Pick<PictureFile, 'fileId' | 'generation' | 'width' | 'height'>
+
+/** A picture that has tiles, as large as the window allows: it opens in the viewer. Without script it is a link to the large picture. */
+export function TiledPicture({ title, alt, file, large, ratio, children }: LargePicture & { file: Tiles }) {
+  const { isOpen, open, close, link } = useZoom()
+  const ready = useStarted()
+  if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
+  return (
+    <div className="flex w-full flex-col items-center">
+      <a
+        {...link}
+        href={large}
+        data-inside
+        aria-label={ready ? t('{title}: zoom in', { title }) : t('{title}: open the large picture', { title })}
+        className="block w-full cursor-zoom-in"
+        style={{ aspectRatio: ratio, maxWidth: widestPicture(ratio) }}
+      >
+        {children}
+      </a>
+      <ZoomRow>
+        <ZoomButton onClick={open}>{t('Zoom in')}</ZoomButton>
+        <LargePictureLink href={large} />
+      </ZoomRow>
+    </div>
+  )
+}
+
 /** How much nearer one key or button comes. */
 const STEP = 1.5
 
@@ -89,7 +113,7 @@ function keepOutStyle(): void {
 }
 
 /** The viewer itself, which takes the keyboard as it opens. */
-export function OpenViewer({ file, alt, close }: { file: PictureFile; alt: string; close: () => void }) {
+function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(undefined)
   const [problem, setProblem] = useState(false)

@@ -5,7 +5,9 @@ import { importDocuments } from '#features/documents/import-documents.server.ts'
 import { readContentVersion, readPublished } from '#features/documents/published.server.ts'
 import { FileFrozenError } from '#features/files/file/file-errors.ts'
 import { getFile } from '#features/files/file/find-file.server.ts'
+import type { StoredFile } from '#features/files/file/stored-file.ts'
 import type { FileService } from '#features/files/uploads/file-service.server.ts'
+import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
@@ -17,7 +19,7 @@ import { readTable } from '../importing/read-table.ts'
 import { ROWS_AT_ONCE, runImportStep } from '../importing/run-import.server.ts'
 import { beginImport, dropImport, stageImport } from '../importing/stage-import.server.ts'
 import { changeHostedCollection, changeHostedPiece, deleteHostedPiece } from '../pieces/change-hosted.server.ts'
-import { findHostedCollection } from '../pieces/find-hosted.server.ts'
+import { findHostedCollection, findTiledPicture } from '../pieces/find-hosted.server.ts'
 import {
   AlreadyRevealedError,
   HostedFrozenError,
@@ -176,10 +178,19 @@ test('an import that is canceled keeps what it wrote, and a picture that is gone
   expect((await pieces())[0]?.name).toBe('Rose 1')
 })
 
+/** A picture with a side that is long enough for tiles, as it is after they were made. */
+const uploadTiled = async (service: FileService, name: string, width: number) => {
+  const file = await upload(service, await picture('png', width, 4), { name })
+  await sql`update file_pictures set state = 'ready' where file_id = ${file.fileId}`.execute(db)
+  return file
+}
+const tilesOf = async (tokenId: string, page: StoredFile) =>
+  await findTiledPicture(read, { collection, tokenId, version: fileVersion(page) })
+
 test('every piece is the placeholder until the moment of the reveal, and then itself', async () => {
   const service = filesUnderTest(db)
-  const bud = await upload(service, await picture('png'), { name: 'bud.png' })
-  const rose = await upload(service, await picture('png', 31), { name: 'rose.png' })
+  const bud = await uploadTiled(service, 'bud.png', 2570)
+  const rose = await uploadTiled(service, 'rose.png', 2580)
   await db.transaction().execute(async (tx) => {
     await changeHostedCollection(tx, by, {
       collection,
@@ -199,6 +210,10 @@ test('every piece is the placeholder until the moment of the reveal, and then it
   })
   // Whether there is more of a piece cannot be told either.
   expect([await documentOf('1'), await documentOf('9')]).toEqual([hidden('1'), hidden('9')])
+  // Its tiles neither: they are the placeholder's, also for a page that would ask for those of the hidden picture.
+  const tiles = ({ fileId, width }: StoredFile) => ({ fileId, generation: 1, width, height: 4 })
+  expect([await tilesOf('1', bud), await tilesOf('9', bud)]).toEqual([tiles(bud), tiles(bud)])
+  expect(await tilesOf('1', rose)).toBeUndefined()
   const moment = new Date(now.getTime() + 60_000)
   expect(await reveal(moment)).toBe('set')
   const due = async (at: Date) =>
@@ -216,6 +231,11 @@ test('every piece is the placeholder until the moment of the reveal, and then it
     ],
   })
   expect(await documentOf('9')).toBeNull()
+  expect([await tilesOf('1', rose), await tilesOf('9', rose)]).toEqual([tiles(rose), undefined])
+  // The page still shows the placeholder until the job has written the other picture down.
+  expect(await tilesOf('1', bud)).toBeUndefined()
+  await sql`update file_pictures set state = 'waiting'`.execute(db)
+  expect(await tilesOf('1', rose)).toBeUndefined()
   await expect(reveal()).rejects.toThrow(AlreadyRevealedError)
 })
 
@@ -242,8 +262,8 @@ const publishCollection = async () =>
 
 test('frozen pieces have a root that anybody can take again, and nothing of them changes any more, by SQL neither', async () => {
   const service = filesUnderTest(db)
-  const bytes = await picture('png')
-  const file = await upload(service, bytes, { name: 'rose.png' })
+  const bytes = await picture('png', 2580, 4)
+  const file = await uploadTiled(service, 'rose.png', 2580)
   await publishCollection()
   await begin((await stage('id,name,picture\n1,Rose,rose.png\n2,Bare,\n10,Late,rose.png\n')).id)
   await runAll()
@@ -261,6 +281,10 @@ test('frozen pieces have a root that anybody can take again, and nothing of them
   expect(rootOf(kept.lines)).toBe(root)
   const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
   const document = await readHostedDocument(read, { collection, title: 'Roses', tokenId: '1', publicUrl })
+  // What is zoomed into is the picture that the frozen document names.
+  expect((JSON.parse(document!) as { image: string }).image).toContain(`?v=${fileVersion(file)}`)
+  expect(await tilesOf('1', file)).toEqual({ fileId: file.fileId, generation: 1, width: 2580, height: 4 })
+  expect(await tilesOf('2', file)).toBeUndefined()
   expect(kept.lines).toEqual([
     { tokenId: '1', documentHash: sha(document!), pictureHash: sha(bytes) },
     { tokenId: '2', documentHash: expect.stringMatching(/^[0-9a-f]{64}$/), pictureHash: undefined },

@@ -1,5 +1,7 @@
 import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { listNamedFiles } from '#features/files/library/list-named-files.server.ts'
+import { canZoom } from '#features/files/pictures/derived-picture.ts'
+import { fileVersion } from '#features/studio/exhibit-label.ts'
 import type { Trait } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { emptyHostedCollection, type HostedCollection, type HostedPiece } from './hosted-piece.ts'
@@ -78,4 +80,18 @@ export async function findHostedPicture(
   const fileId =
     revealedAt === undefined ? placeholder.file : (await findHostedRow(read, { collection, tokenId }))?.pictureFile
   return fileId === undefined ? undefined : (await listNamedFiles(read, [fileId]))[0]
+}
+
+/**
+ * Where the tiles of the picture are that a piece shows now, and nothing else of its file; `undefined` where there are none. `version` names the
+ * picture that its page shows: in the moments between a reveal or another picture and its being measured, the page offers nothing but what it shows.
+ */
+export async function findTiledPicture(
+  read: ReadDb,
+  { version, ...piece }: { collection: string; tokenId: string; version: string },
+): Promise<Pick<StoredFile, 'fileId' | 'generation' | 'width' | 'height'> | undefined> {
+  const file = await findHostedPicture(read, piece)
+  if (file === undefined || fileVersion(file) !== version || !canZoom(file)) return undefined
+  const { fileId, generation, width, height } = file
+  return { fileId, generation, width, height }
 }

@@ -1,9 +1,14 @@
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
 import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
+import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
+import { findTiledPicture } from '#features/hosting/pieces/find-hosted.server.ts'
+import { isHosted } from '#features/media/find-original.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
+import { originalAddress } from '#features/media/picture-ref.ts'
+import { makerOf } from '#features/media/renderer.ts'
 import { listNotes } from '#features/notes/list-notes.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
@@ -25,22 +30,35 @@ export async function loadPiece({
   const { read, studio, now, config } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection, tokenId: id, holdersPage: holdersPageOf(url) })
   const { token } = page
-  const [end, invitation, vault, story, right, provenance, work, notes, hold, ownerName] = await Promise.all([
+  const [end, invitation, vault, story, right, provenance, ways, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
     findInvitation(context, collection),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
     loadProvenance(read, { studio, token }),
-    findMovingWork(read, { studio, ...token, now: now() }),
+    findWays(context, token),
     listNotes(read, { studio, ...token }),
     findPieceHold(read, { ...token, now: now() }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
   ])
   const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
   const bits = token.traits.map(bitsByTrait(story.explanation))
-  const facts = { end, invitation, vault, story, right, work, notes, hold, ownerName }
+  const facts = { end, invitation, vault, story, right, ...ways, notes, hold, ownerName }
   return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
+}
+
+/** What there is to be seen beside its picture: the work that moves, the tiles of a hosted picture, and the drawing, which is sharp at any size. */
+async function findWays(context: KindArguments['context'], { collection, tokenId, image }: Token) {
+  const { read, studio, now } = context.get(appContext)
+  const piece = { collection, tokenId }
+  const version = image?.version ?? undefined
+  const [work, tiles] = await Promise.all([
+    findMovingWork(read, { studio, ...piece, now: now() }),
+    version !== undefined && isHosted(studio, piece) ? findTiledPicture(read, { ...piece, version }) : undefined,
+  ])
+  const isDrawn = makerOf(studio, collection) !== undefined
+  return { work, tiles, drawing: isDrawn ? originalAddress({ of: 'piece', ...piece }) : undefined }
 }
 
 /** The same on every piece of a collection. */
