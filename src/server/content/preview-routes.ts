@@ -1,7 +1,8 @@
-import type { Hono } from 'hono'
-import { formIdOf } from '#features/content-editor/draft/content-id.ts'
+import type { Context, Hono } from 'hono'
+import { type FormId, formIdOf } from '#features/content-editor/draft/content-id.ts'
 import { getDraftStudio } from '#features/content-editor/draft/get-draft-studio.server.ts'
 import { subjectPage } from '#features/content-editor/draft/subject-page.ts'
+import { openPreviewLink } from '#features/publishing/desk/preview-link.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import type { PageRule } from '../page-rules.ts'
@@ -10,26 +11,27 @@ import type { Pages } from '../pages.ts'
 type DraftPages = Pages & { ruleAt: (pathname: string) => PageRule }
 
 /**
- * Public pages as they would be with a draft in its place, for staff: `at` is the path of any page that is the same for everyone. Each is made as
- * for a visitor who is not signed in, is never cached, runs no script and sends no form, and stands in frames of this site alone.
+ * Public pages as they would be with a draft in its place. Staff choose one with `at`, the path of any page that is the same for everyone; a
+ * preview link shows the one page on which its document is seen best, and not what keeps a draft from being shown. Each is made as for a
+ * visitor who is not signed in, is never cached, runs no script and sends no form, and stands in frames of this site alone.
  */
 export function addPreviewRoutes(
   app: Hono<EdgeEnv>,
   context: AppContext,
   pagesOf: (draft: AppContext) => DraftPages,
 ): void {
-  app.get('/boss/content/:kind/:name/preview', async (c) => {
-    const id = formIdOf(c.req.param())
-    const { studio, mistakes } = await getDraftStudio(context.read, { id, folder: context.folder })
-    if (studio === undefined) return previewOf(unfinishedPage(mistakes), 200, new Headers())
+  const { read, folder, config, now } = context
+  const show = async (c: Context<EdgeEnv>, id: FormId, { at, isForStaff }: { at?: string | undefined; isForStaff: boolean }) => {
+    const { studio, mistakes } = await getDraftStudio(read, { id, folder })
+    if (studio === undefined) return previewOf(unfinishedPage(isForStaff ? mistakes : []), 200, new Headers())
     const pages = pagesOf({ ...context, studio, contentKey: 'draft' })
-    let path = pathOf(c.req.query('at'), context.config.publicUrl) ?? subjectPage(id, studio)
+    let path = pathOf(at, config.publicUrl) ?? subjectPage(id, studio)
     // An address that moved leads on; no page moves more often than that.
     for (let steps = 0; steps < 3; steps++) {
-      if (!pages.ruleAt(new URL(path, context.config.publicUrl).pathname).isPublic) break
-      const answer = await pages.answer(asVisitor(path, c.req.raw, context.config.publicUrl), c.var)
+      if (!pages.ruleAt(new URL(path, config.publicUrl).pathname).isPublic) break
+      const answer = await pages.answer(asVisitor(path, c.req.raw, config.publicUrl), c.var)
       const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
-      const next = moved === null ? undefined : pathOf(moved, context.config.publicUrl)
+      const next = moved === null ? undefined : pathOf(moved, config.publicUrl)
       if (next === undefined) return previewOf(await answer.text(), answer.status, answer.headers)
       path = next
     }
@@ -38,6 +40,15 @@ export function addPreviewRoutes(
       404,
       new Headers(),
     )
+  }
+  app.get('/boss/content/:kind/:name/preview', async (c) =>
+    show(c, formIdOf(c.req.param()), { at: c.req.query('at'), isForStaff: true }),
+  )
+  // Exhibits have a page of their own for it, which also says of a link that it opens nothing any more.
+  app.get('/preview/:token', async (c, next) => {
+    const id = await openPreviewLink(read, { token: c.req.param('token'), now: now() })
+    if (id === undefined || id.kind === 'exhibit') return await next()
+    return await show(c, formIdOf(id), { isForStaff: false })
   })
 }
 
@@ -89,6 +100,8 @@ function previewOf(html: string, status: number, from: Headers): Response {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': [...policy].map(([name, value]) => `${name} ${value}`.trim()).join('; '),
       'cache-control': 'private, no-store',
+      // The address of a preview link is a secret.
+      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     },
   })
@@ -96,7 +109,7 @@ function previewOf(html: string, status: number, from: Headers): Response {
 
 function unfinishedPage(mistakes: readonly string[]): string {
   const list = mistakes.map((mistake) => `<li>${escaped(mistake)}</li>`).join('')
-  return page(`There is nothing to show yet. Before the page can be made:<ul>${list}</ul>`)
+  return page(`There is nothing to show yet.${list === '' ? '' : ` Before the page can be made:<ul>${list}</ul>`}`)
 }
 
 function page(inside: string): string {
