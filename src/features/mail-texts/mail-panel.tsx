@@ -133,18 +133,18 @@ function TestMail({ desk: { languages, testTo, sends }, send }: { desk: MailDesk
         ) : (
           <ActForm act="test-mail" send={send}>
             <div className="flex max-w-md flex-col items-start gap-4">
-            <Select label="Language" name="language" id="test-language">
-              {languages.map(({ language }) => (
-                <option key={language} value={language}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </Select>
-            <Button>Send a test mail to me</Button>
-            <p className="text-sm wrap-anywhere text-quiet">
-              The saved draft with examples goes to {testTo}.{' '}
-              {!sends && 'No mail server is set up, so it waits in the outbox.'}
-            </p>
+              <Select label="Language" name="language" id="test-language">
+                {languages.map(({ language }) => (
+                  <option key={language} value={language}>
+                    {languageNames[language]}
+                  </option>
+                ))}
+              </Select>
+              <Button>Send a test mail to me</Button>
+              <p className="text-sm wrap-anywhere text-quiet">
+                The saved draft with examples goes to {testTo}.{' '}
+                {!sends && 'No mail server is set up, so it waits in the outbox.'}
+              </p>
             </div>
           </ActForm>
         )}

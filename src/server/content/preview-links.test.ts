@@ -120,6 +120,7 @@ test.each(drafts)('the draft of $id is shown to whoever has its link, as it is, 
   const policy = headers.get('content-security-policy')?.split('; ')
   for (const directive of ["script-src 'none'", "connect-src 'none'", "form-action 'none'", 'sandbox allow-same-origin'])
     expect(policy).toContain(directive)
+  expect((await page(link, { of: { 'accept-language': 'de' } })).text).toContain('Vorschau eines Entwurfs.')
   // Its own page says what is published, to everybody.
   for (const as of people) expect((await page(draft.page, { as })).text, as).not.toContain(draft.words)
 })

@@ -4,6 +4,8 @@ import { getDraftStudio } from '#features/content-editor/draft/get-draft-studio.
 import { subjectPage } from '#features/content-editor/draft/subject-page.ts'
 import { openPreviewLink } from '#features/publishing/desk/preview-link.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { locale } from '#messages/locale.ts'
+import { t } from '#messages/translate.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import type { PageRule } from '../page-rules.ts'
 import type { Pages } from '../pages.ts'
@@ -21,7 +23,11 @@ export function addPreviewRoutes(
   pagesOf: (draft: AppContext) => DraftPages,
 ): void {
   const { read, folder, config, now } = context
-  const show = async (c: Context<EdgeEnv>, id: FormId, { at, isForStaff }: { at?: string | undefined; isForStaff: boolean }) => {
+  const show = async (
+    c: Context<EdgeEnv>,
+    id: FormId,
+    { at, isForStaff }: { at?: string | undefined; isForStaff: boolean },
+  ) => {
     const { studio, mistakes } = await getDraftStudio(read, { id, folder })
     if (studio === undefined) return previewOf(unfinishedPage(isForStaff ? mistakes : []), 200, new Headers())
     const pages = pagesOf({ ...context, studio, contentKey: 'draft' })
@@ -68,8 +74,8 @@ function asVisitor(path: string, { headers, signal }: Request, publicUrl: string
   })
 }
 
-const note =
-  '<p role="note" class="border-b border-line bg-raised px-gutter py-2 text-sm">Preview of a draft. Visitors don’t see this page. Nothing on it can be pressed.</p>'
+const note = () =>
+  `<p role="note" class="border-b border-line bg-raised px-gutter py-2 text-sm">${t('Preview of a draft. Visitors don’t see this page.')} ${t('Nothing on it can be pressed.')}</p>`
 
 /** The page with a note above it, and with a policy under which it can do nothing. */
 function previewOf(html: string, status: number, from: Headers): Response {
@@ -93,7 +99,7 @@ function previewOf(html: string, status: number, from: Headers): Response {
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|prefetch)"[^>]*>/g, '')
     .replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`)
-    .replace(/<body[^>]*>/, (start) => start + note)
+    .replace(/<body[^>]*>/, (start) => start + note())
   return new Response(body, {
     status,
     headers: {
@@ -109,11 +115,11 @@ function previewOf(html: string, status: number, from: Headers): Response {
 
 function unfinishedPage(mistakes: readonly string[]): string {
   const list = mistakes.map((mistake) => `<li>${escaped(mistake)}</li>`).join('')
-  return page(`There is nothing to show yet.${list === '' ? '' : ` Before the page can be made:<ul>${list}</ul>`}`)
+  return page(`${t('There is nothing to show yet.')}${list === '' ? '' : ` Before the page can be made:<ul>${list}</ul>`}`)
 }
 
 function page(inside: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body>${inside}</body></html>`
+  return `<!doctype html><html lang="${locale()}"><head><meta charset="utf-8"><title>Preview</title></head><body>${inside}</body></html>`
 }
 
 const escaped = (text: string) =>

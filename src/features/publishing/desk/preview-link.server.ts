@@ -1,6 +1,7 @@
 import { hashSecret, newSecret } from '#features/accounts/sessions/secret.server.ts'
 import type { DocumentId, DocumentKind } from '#features/documents/document.ts'
 import { getDocument } from '#features/documents/find-document.server.ts'
+import { t } from '#messages/translate.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 import { namesOf } from './names-of.server.ts'
@@ -11,7 +12,11 @@ import './preview-link-tables.ts'
 export const PreviewLinkOverError = defineError(
   NotFoundError,
   'preview-link-over',
-  `This preview link does not open anything: it was withdrawn, is older than ${previewLinkDays} days, or is not complete. Ask the studio for a new one.`,
+  () =>
+    t(
+      'This preview link does not open anything: it was withdrawn, is older than {days} days, or is not complete. Ask the studio for a new one.',
+      { days: previewLinkDays },
+    ),
 )
 export const NotOnPageError = defineError(
   InvalidInputError,
