@@ -115,7 +115,9 @@ function previewOf(html: string, status: number, from: Headers): Response {
 
 function unfinishedPage(mistakes: readonly string[]): string {
   const list = mistakes.map((mistake) => `<li>${escaped(mistake)}</li>`).join('')
-  return page(`${t('There is nothing to show yet.')}${list === '' ? '' : ` Before the page can be made:<ul>${list}</ul>`}`)
+  return page(
+    `${t('There is nothing to show yet.')}${list === '' ? '' : ` Before the page can be made:<ul>${list}</ul>`}`,
+  )
 }
 
 function page(inside: string): string {

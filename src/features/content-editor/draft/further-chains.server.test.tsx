@@ -38,7 +38,8 @@ const press = async (
   return await answerContentForm(write, { id, posted, zone: other.timeZone, roles, before, ...by })
 }
 const shown = async () => (await readContent(readSide(db), { programs, wiring })).content!.studio
-const desk = async () => await getContentDesk(readSide(db), { id: studioId, folder: other, studio: other, now: new Date() })
+const desk = async () =>
+  await getContentDesk(readSide(db), { id: studioId, folder: other, studio: other, now: new Date() })
 
 beforeEach(async () => {
   db = await openTestDatabase()

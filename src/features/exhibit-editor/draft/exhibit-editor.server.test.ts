@@ -269,7 +269,9 @@ test('a preview link opens for 14 days, until it is withdrawn or another one is 
   expect(await open(token, new Date(at(2).getTime() + 14 * 86_400_000))).toBeUndefined()
   expect(await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined()
   expect(await open('')).toBeUndefined()
-  const { token: next } = await write(async (tx) => await makePreviewLink(tx, { id: exhibitId(slug), by: 'ben', now: at(4) }))
+  const { token: next } = await write(
+    async (tx) => await makePreviewLink(tx, { id: exhibitId(slug), by: 'ben', now: at(4) }),
+  )
   expect(await open(token)).toBeUndefined()
   await act({ act: 'withdraw-link' })
   expect(await open(next)).toBeUndefined()

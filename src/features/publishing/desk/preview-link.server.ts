@@ -9,14 +9,11 @@ import { previewLinkDays } from './policy.ts'
 import { isOnPage, type PreviewLink } from './preview-link.ts'
 import './preview-link-tables.ts'
 
-export const PreviewLinkOverError = defineError(
-  NotFoundError,
-  'preview-link-over',
-  () =>
-    t(
-      'This preview link does not open anything: it was withdrawn, is older than {days} days, or is not complete. Ask the studio for a new one.',
-      { days: previewLinkDays },
-    ),
+export const PreviewLinkOverError = defineError(NotFoundError, 'preview-link-over', () =>
+  t(
+    'This preview link does not open anything: it was withdrawn, is older than {days} days, or is not complete. Ask the studio for a new one.',
+    { days: previewLinkDays },
+  ),
 )
 export const NotOnPageError = defineError(
   InvalidInputError,
