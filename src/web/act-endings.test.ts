@@ -60,7 +60,7 @@ test.each(actions)(
   'every act of %s offers Undo, is taken back beside it, has a last step, or says why it needs none',
   (page) => {
     const endings = actEndings[page] ?? {}
-    const code = filesOf(join(pages, page)).filter((file) => !/\/document-act\.ts$/.test(file))
+    const code = filesOf(join(pages, page)).filter((file) => !file.endsWith('/document-act.ts'))
     const asked = [...code.flatMap((file) => dispatched(readFileSync(file, 'utf8'))), ...(typed[page] ?? [])]
     const shared = page === 'editions.tsx' ? Object.keys(actEndings['edition.tsx']!) : []
     const known = new Set([...Object.keys(endings), ...shared, ...elsewhere])
