@@ -95,7 +95,7 @@ test('the studio, its shipping and a page are written in the browser by keyboard
   await page.getByRole('button', { name: 'Make a preview link' }).focus()
   await page.keyboard.press('Enter')
   await visitor.goto((await page.locator('[data-preview-link]').textContent()) ?? '')
-  await expect(visitor.getByText('On Saturdays.')).toBeVisible()
+  await expect(visitor.getByText('On Saturdays.', { exact: true })).toBeVisible()
   await expect(visitor.getByRole('note')).toContainText('Preview of a draft.')
   await expect(page.getByText(/^A preview link by /)).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).focus()
