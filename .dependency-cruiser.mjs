@@ -103,7 +103,7 @@ export const tableOwners = {
   deployment_steps: ['deployment'],
   owner_calls: ['transactions'],
   own_studio: ['first-run'],
-  preview_links: ['exhibit-editor'],
+  preview_links: ['publishing'],
   notes: ['notes'],
   chain_cursor: ['indexer', 'catalogue'],
   follower_leases: ['indexer'],

@@ -131,6 +131,8 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     discard: { undo: 'restore' },
     restore: { back: 'The draft that stood there is in the history, and restored from it.' },
     withdraw: { last: 'A tick that visitors should not see it any more.' },
+    'make-link': { undo: 'withdraw-link' },
+    'withdraw-link': { harmless: 'Another link is made with one press.' },
   },
   'content/history.tsx': {
     restore: { back: 'The draft that stood there is in the history, and restored from it.' },

@@ -90,6 +90,14 @@ test('the studio, its shipping and a page are written in the browser by keyboard
     await expect(page.locator(`[id="field-sections.${count - 1}.title"]`)).toHaveValue('Can I visit the room?')
   }
   await saved(page)
+
+  // Whoever is given its link sees the draft before it is published.
+  await page.getByRole('button', { name: 'Make a preview link' }).focus()
+  await page.keyboard.press('Enter')
+  await visitor.goto((await page.locator('[data-preview-link]').textContent()) ?? '')
+  await expect(visitor.getByText('On Saturdays.', { exact: true })).toBeVisible()
+  await expect(visitor.getByRole('note')).toContainText('Preview of a draft.')
+  await expect(page.getByText(/^A preview link by /)).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()

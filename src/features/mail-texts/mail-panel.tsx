@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { ActForm, type BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { languageNames } from '#platform/mail/mail-languages.ts'
 import type { MailTemplate } from '#platform/mail/mail-template.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,9 +8,6 @@ import { Select } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ExampleMail } from './example-mail.ts'
 import type { MailDesk } from './get-mail-desk.server.ts'
-
-/** Saves what is typed before a form is sent, where scripts run. */
-export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
 
 /** Beside the form of a mail: its places, the saved draft with examples, the product's words, and a test to whoever reads this. */
 export function MailPanel({ desk, send }: { desk: MailDesk; send: BeforeSend | undefined }) {
@@ -125,11 +123,6 @@ function TemplateText({
 
 /** The act that sends a test; it goes to the reader's own confirmed address alone. */
 function TestMail({ desk: { languages, testTo, sends }, send }: { desk: MailDesk; send: BeforeSend | undefined }) {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (send === undefined) return
-    event.preventDefault()
-    send(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-  }
   return (
     <ForRole access={['editor']}>
       <Section title="Test" id="test" level={2}>
@@ -138,21 +131,22 @@ function TestMail({ desk: { languages, testTo, sends }, send }: { desk: MailDesk
             A test goes to your own address, once it is confirmed. Confirm it on your account page.
           </p>
         ) : (
-          <form method="post" onSubmit={onSubmit} className="flex max-w-md flex-col items-start gap-4">
-            <input type="hidden" name="act" value="test-mail" />
-            <Select label="Language" name="language" id="test-language">
-              {languages.map(({ language }) => (
-                <option key={language} value={language}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </Select>
-            <Button>Send a test mail to me</Button>
-            <p className="text-sm wrap-anywhere text-quiet">
-              The saved draft with examples goes to {testTo}.{' '}
-              {!sends && 'No mail server is set up, so it waits in the outbox.'}
-            </p>
-          </form>
+          <ActForm act="test-mail" send={send}>
+            <div className="flex max-w-md flex-col items-start gap-4">
+              <Select label="Language" name="language" id="test-language">
+                {languages.map(({ language }) => (
+                  <option key={language} value={language}>
+                    {languageNames[language]}
+                  </option>
+                ))}
+              </Select>
+              <Button>Send a test mail to me</Button>
+              <p className="text-sm wrap-anywhere text-quiet">
+                The saved draft with examples goes to {testTo}.{' '}
+                {!sends && 'No mail server is set up, so it waits in the outbox.'}
+              </p>
+            </div>
+          </ActForm>
         )}
       </Section>
     </ForRole>

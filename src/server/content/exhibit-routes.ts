@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { actOnExhibit } from '#features/exhibit-editor/draft/act-on-exhibit.server.ts'
-import { exhibitAct } from '#features/exhibit-editor/draft/exhibit-act.ts'
+import { exhibitId } from '#features/exhibit-editor/draft/draft-mistake.ts'
 import { saveExhibit } from '#features/exhibit-editor/draft/save-exhibit.server.ts'
 import { drawVenueMap } from '#features/exhibits/draw-venue-map.server.ts'
-import { UnknownActError } from '#features/publishing/desk/document-act.ts'
+import { actOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
+import { documentAct, UnknownActError } from '#features/publishing/desk/document-act.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
@@ -33,12 +33,12 @@ export function addExhibitRoutes(app: Hono<EdgeEnv>, { db, folder, now }: AppCon
   })
 
   app.post('/documents/exhibit/:slug/acts', async (c) => {
-    const act = exhibitAct.safeParse(await jsonOf(c.req.raw))
+    const act = documentAct.safeParse(await jsonOf(c.req.raw))
     if (!act.success) throw new UnknownActError('an exhibit')
     const done = await db.transaction().execute(
       async (tx) =>
-        await actOnExhibit(tx, {
-          slug: c.req.param('slug'),
+        await actOnDocument(tx, {
+          id: exhibitId(c.req.param('slug')),
           act: act.data,
           actor: c.get('session').uid,
           requestId: c.get('requestId'),

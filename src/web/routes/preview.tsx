@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { getPreview, type Preview } from '#features/exhibit-editor/draft/get-preview.server.ts'
-import { openPreviewLink } from '#features/exhibit-editor/draft/preview-link.server.ts'
 import { PreviewPage } from '#features/exhibit-editor/pages/preview-page.tsx'
+import { openPreviewLink, PreviewLinkOverError } from '#features/publishing/desk/preview-link.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
@@ -20,9 +20,11 @@ export const handle: PageHandle<Preview> = {
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, folder, config, now } = context.get(appContext)
-  const { slug } = await openPreviewLink(read, { token: params['token'] ?? '', now: now() })
+  const id = await openPreviewLink(read, { token: params['token'] ?? '', now: now() })
+  // Drafts of all other kinds are shown on pages of the site; `preview-routes.ts` has answered those.
+  if (id?.kind !== 'exhibit') throw new PreviewLinkOverError()
   // What is missing is the studio's own business.
-  return { ...(await getPreview(read, { slug, folder, frames: config.frames?.url, now: now() })), notes: [] }
+  return { ...(await getPreview(read, { slug: id.name, folder, frames: config.frames?.url, now: now() })), notes: [] }
 })
 
 export default function SharedPreview({ loaderData }: { loaderData: Preview }) {

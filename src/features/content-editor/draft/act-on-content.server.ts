@@ -1,6 +1,6 @@
 import { findDocument } from '#features/documents/find-document.server.ts'
 import { type ActedOnDocument, actOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
-import { type DocumentAct, documentAct, typedAct, UnknownActError } from '#features/publishing/desk/document-act.ts'
+import { actOfForm, type DocumentAct } from '#features/publishing/desk/document-act.ts'
 import { mayEnter, type Role } from '#features/studio/access.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
@@ -10,14 +10,11 @@ import { OwnerPublishesError, publishAccess } from './publish-access.ts'
 
 /** What a form asks to be done with a document. Throws `UnknownActError`, `MomentNeededError` and `ConfirmationNeededError`. */
 export function contentActOf(field: (name: string) => string, { id, zone }: { id: FormId; zone: string }): DocumentAct {
-  const { one } = documentForms[id.kind]
-  const parsed = documentAct.safeParse(typedAct(field, { zone, what: one }))
-  if (!parsed.success) throw new UnknownActError(one)
-  return parsed.data
+  return actOfForm(field, { zone, what: documentForms[id.kind].one })
 }
 
 /** Acts after which visitors see the same as before, and those after which they see the draft. */
-const ofDraftAlone: ReadonlySet<string> = new Set(['discard', 'restore'])
+const ofDraftAlone: ReadonlySet<string> = new Set(['discard', 'restore', 'make-link', 'withdraw-link'])
 const showsDraft: ReadonlySet<string> = new Set(['publish', 'schedule'])
 
 /** As `actOnDocument`, for those whom `publishAccess` lets do it. Throws `OwnerPublishesError` besides. */

@@ -41,7 +41,7 @@ const press = async (
 }
 const shown = async ({ kind, name }: FormId) =>
   (await readPublished(read())).documents.find((each) => each.kind === kind && each.name === name)?.content
-const deskOf = async (id: FormId) => await getContentDesk(read(), { id, folder: other, studio: other })
+const deskOf = async (id: FormId) => await getContentDesk(read(), { id, folder: other, studio: other, now: at(3) })
 const audit = async () =>
   (await db.selectFrom('staff_acts').select(['act', 'detail']).orderBy('id').execute()).map(
     ({ act, detail }) => `${act}: ${detail}`,

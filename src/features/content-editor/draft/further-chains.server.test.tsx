@@ -38,7 +38,8 @@ const press = async (
   return await answerContentForm(write, { id, posted, zone: other.timeZone, roles, before, ...by })
 }
 const shown = async () => (await readContent(readSide(db), { programs, wiring })).content!.studio
-const desk = async () => await getContentDesk(readSide(db), { id: studioId, folder: other, studio: other })
+const desk = async () =>
+  await getContentDesk(readSide(db), { id: studioId, folder: other, studio: other, now: new Date() })
 
 beforeEach(async () => {
   db = await openTestDatabase()
@@ -95,7 +96,7 @@ test('prints are given for pieces on the studio’s own chain alone: the edition
   await press({ ...whole, base: '0', act: 'publish' })
   await press({ chain: '8453', base: '0', act: 'publish' }, {}, { kind: 'collection', name: 'stones' })
   await press({ 'opensBy.with': 'print-right', 'opensBy.collection': 'stones', base: '0', act: 'save' }, {}, sheet)
-  const { mistakes } = await getContentDesk(readSide(db), { id: sheet, folder: other, studio: other })
+  const { mistakes } = await getContentDesk(readSide(db), { id: sheet, folder: other, studio: other, now: new Date() })
   expect(mistakes.find(({ place }) => place[0] === 'opensBy')).toMatchObject({ sentence })
   await expect(press({ base: '1', act: 'publish' }, {}, sheet)).rejects.toMatchObject({ code: 'document-mistakes' })
   // Nor does a collection go to another chain while an edition is opened by its pieces.

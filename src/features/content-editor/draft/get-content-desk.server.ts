@@ -5,6 +5,8 @@ import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import type { DocumentState } from '#features/publishing/desk/document-state.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { namesOf } from '#features/publishing/desk/names-of.server.ts'
+import { findPreviewLink } from '#features/publishing/desk/preview-link.server.ts'
+import type { PreviewLink } from '#features/publishing/desk/preview-link.ts'
 import { readEdited, stateOf } from '#features/publishing/desk/read-edited.server.ts'
 import { readSettledRecords } from '#features/publishing/find-settled-changes.server.ts'
 import { allCountries } from '#features/shipping/addresses/all-countries.ts'
@@ -31,6 +33,7 @@ export type ContentDesk = {
   /** Why fields cannot change, by their names. */
   settled: Readonly<Record<string, string>>
   files: Readonly<Record<string, ShownFile>>
+  link: PreviewLink | undefined
   things: Things
   zone: string
   /** Pages on which the draft can be seen, the one that it concerns most first. */
@@ -42,16 +45,17 @@ export type ContentDesk = {
 /** Throws `DocumentNotFoundError`. */
 export async function getContentDesk(
   read: ReadDb,
-  { id, folder, studio }: { id: FormId; folder: Studio; studio: Studio },
+  { id, folder, studio, now }: { id: FormId; folder: Studio; studio: Studio; now: Date },
 ): Promise<ContentDesk> {
   const stored = await getDocument(read, id)
   const content = await readEdited(read, stored)
   const document = { ...id, content }
   const published = stored.published?.content
-  const [mistakes, settled, files, names] = await Promise.all([
+  const [mistakes, settled, files, link, names] = await Promise.all([
     findContentMistakes(read, { folder, document }),
     published === undefined ? {} : settledOf(read, { ...id, content: published }),
     listShownFiles(read, fileIdsOf([document])),
+    findPreviewLink(read, { documentId: stored.id, now }),
     namesOf(read, [stored.draft?.by, stored.scheduled?.by]),
   ])
   return {
@@ -63,6 +67,7 @@ export async function getContentDesk(
     mistakes,
     settled,
     files: Object.fromEntries(files),
+    link,
     things: thingsOf(studio, folder),
     zone: studio.timeZone,
     previews: previewPages(id, studio),

@@ -1,3 +1,4 @@
+import { DocumentAnswerBar } from '#features/publishing/desk/document-answer.tsx'
 import type { SavedDocument } from '#features/publishing/desk/save-document.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { FormAnswerBar } from '#ui/answer-bar.tsx'
@@ -13,8 +14,17 @@ function conflictWords({ by, setAside }: Extract<SavedDocument, { outcome: 'chan
   return `${by ?? 'Somebody else'} changed this draft while you were writing. Your text was not saved over theirs, which this page shows now; yours is kept as revision ${setAside} in the history. Compare them there, and restore yours if it should go on.`
 }
 
-export function ContentAnswerBar({ id, answer }: { id: FormId; answer: ContentAnswer | undefined }) {
-  if (answer === undefined || !('conflict' in answer)) return <FormAnswerBar answer={answer} />
+/** Shows the answer to a form. `linkOf` makes the address of a preview link of its token. */
+export function ContentAnswerBar({
+  id,
+  answer,
+  linkOf,
+}: {
+  id: FormId
+  answer: ContentAnswer | undefined
+  linkOf: (token: string) => string
+}) {
+  if (answer === undefined || !('conflict' in answer)) return <DocumentAnswerBar answer={answer} linkOf={linkOf} />
   return (
     <>
       <p className="mt-6">

@@ -22,6 +22,7 @@ const deskOf = ({ id, content }: (typeof documents)[number], change: Partial<Con
   mistakes: [],
   settled: {},
   files: {},
+  link: undefined,
   things: {},
   zone: 'Europe/Amsterdam',
   previews: [{ title: 'Front page', path: '/' }],
@@ -47,6 +48,8 @@ test.each(documents)('the editor of the $id.kind $id.name is whole without scrip
   for (const act of ['save', 'publish', 'schedule'])
     expect(html).toMatch(new RegExp(`<button[^>]* value="${act}" name="act"`))
   expect(html).toContain('<input type="hidden" name="base" value="4"/>')
+  const isOnNoPage = ['mail', 'payments'].includes(document.id.kind)
+  expect(html.includes('<input type="hidden" name="act" value="make-link"/>')).toBe(!isOnNoPage)
   // Every label leads to an input, and no two inputs have one id.
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])

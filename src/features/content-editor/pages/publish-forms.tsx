@@ -1,5 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { ActForm, type BeforeSend } from '#features/publishing/desk/act-form.tsx'
+import { PreviewLinkForms } from '#features/publishing/desk/preview-link-forms.tsx'
+import { isOnPage } from '#features/publishing/desk/preview-link.ts'
 import { StateLine } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -7,9 +9,6 @@ import { Confirm, Field } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import { documentForms } from '../kinds/document-forms.ts'
-
-/** What a form does before it is sent, where scripts run. */
-export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
 
 /** The buttons at the end of the form: saving, publishing now and later. What is typed is saved first. */
 export function PublishButtons({ desk: { state, zone, publishes } }: { desk: ContentDesk }) {
@@ -46,7 +45,7 @@ export function PublishButtons({ desk: { state, zone, publishes } }: { desk: Con
 
 /** What is done with a document as a whole, each in a form of its own. Works without script. */
 export function WholeForms({
-  desk: { id, state, publishes },
+  desk: { id, state, publishes, link, zone },
   send,
 }: {
   desk: ContentDesk
@@ -71,6 +70,7 @@ export function WholeForms({
           </p>
         </ActForm>
       )}
+      {isOnPage(id.kind) && <PreviewLinkForms link={link} zone={zone} send={send} />}
       {state.isPublished && id.kind !== 'studio' && id.kind !== 'navigation' && (
         <ForRole access={publishes}>
           <ActForm act="withdraw" send={send}>
@@ -82,19 +82,5 @@ export function WholeForms({
         </ForRole>
       )}
     </div>
-  )
-}
-
-function ActForm({ act, send, children }: { act: string; send: BeforeSend | undefined; children: ReactNode }) {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (send === undefined) return
-    event.preventDefault()
-    send(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-  }
-  return (
-    <form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="act" value={act} />
-      {children}
-    </form>
   )
 }

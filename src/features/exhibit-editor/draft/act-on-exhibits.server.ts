@@ -18,7 +18,7 @@ export async function actOnExhibits(
     studio: Studio
     folder: Studio
   },
-): Promise<{ begun: string } | { said: string; draftVersion: number; isOther: boolean; undo: [string, string][] }> {
+): Promise<{ begun: string } | { said: string; undo: [string, string][] }> {
   const act = field('act')
   if (act === 'begin') {
     const { slug } = await beginExhibit(tx, {
@@ -33,8 +33,6 @@ export async function actOnExhibits(
   await moveExhibit(tx, { slug: field('slug'), by: act === 'move-up' ? -1 : 1, ...by })
   return {
     said: 'The order is changed. Visitors see it now.',
-    draftVersion: 0,
-    isOther: false,
     undo: [
       ['act', act === 'move-up' ? 'move-down' : 'move-up'],
       ['slug', field('slug')],

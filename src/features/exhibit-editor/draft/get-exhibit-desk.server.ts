@@ -5,6 +5,8 @@ import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import type { DocumentState } from '#features/publishing/desk/document-state.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { namesOf } from '#features/publishing/desk/names-of.server.ts'
+import { findPreviewLink } from '#features/publishing/desk/preview-link.server.ts'
+import type { PreviewLink } from '#features/publishing/desk/preview-link.ts'
 import { readEdited, stateOf } from '#features/publishing/desk/read-edited.server.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -12,9 +14,8 @@ import type { ReadDb } from '#platform/database/database.server.ts'
 import { exhibitId } from './draft-mistake.ts'
 import { draftOf, type ExhibitDraft } from './exhibit-draft.ts'
 import { findDraftMistakes } from './find-draft-mistakes.server.ts'
-import { findPreviewLink } from './preview-link.server.ts'
 
-/** Everything that the page on which an exhibit is edited needs. Times are whole seconds since 1970. */
+/** Everything that the page on which an exhibit is edited needs. */
 export type ExhibitDesk = {
   slug: string
   draft: ExhibitDraft
@@ -23,7 +24,7 @@ export type ExhibitDesk = {
   mistakes: readonly DraftMistake[]
   /** The files that the draft names, by id. */
   files: Readonly<Record<string, ShownFile>>
-  link: { by: string | undefined; expiresAt: number } | undefined
+  link: PreviewLink | undefined
   zone: string
   collections: readonly { slug: string; title: string }[]
   editions: readonly { slug: string; title: string }[]
@@ -36,12 +37,12 @@ export async function getExhibitDesk(
 ): Promise<ExhibitDesk> {
   const document = await getDocument(read, exhibitId(slug))
   const draft = await readDraft(read, document)
-  const [mistakes, link, files] = await Promise.all([
+  const [mistakes, link, files, names] = await Promise.all([
     findDraftMistakes(read, { folder, draft }),
     findPreviewLink(read, { documentId: document.id, now }),
     listShownFiles(read, fileIdsOf([{ ...exhibitId(slug), content: draft as never }])),
+    namesOf(read, [document.draft?.by, document.scheduled?.by]),
   ])
-  const names = await namesOf(read, [document.draft?.by, document.scheduled?.by, link?.madeBy])
   return {
     slug,
     draft,
@@ -49,7 +50,7 @@ export async function getExhibitDesk(
     state: stateOf(document, names),
     mistakes,
     files: Object.fromEntries(files),
-    link: link === undefined ? undefined : { by: names(link.madeBy), expiresAt: secondsOf(link.expiresAt) },
+    link,
     zone: studio.timeZone,
     collections: studio.collections.map(({ slug: own, title }) => ({ slug: own, title })),
     editions: studio.editions.map(({ slug: own, title }) => ({ slug: own, title })),
@@ -60,5 +61,3 @@ export async function getExhibitDesk(
 export async function readDraft(read: ReadDb, document: EditedDocument): Promise<ExhibitDraft> {
   return draftOf(await readEdited(read, document))
 }
-
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
+import type { BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
+import type { DocumentAnswer } from '#features/publishing/desk/document-answer.tsx'
 import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
 import { UndoButtons } from '#features/publishing/desk/undo-buttons.tsx'
@@ -12,9 +14,8 @@ import { BlocksEditor } from '../form/blocks-editor.tsx'
 import { FormProvider } from '../form/form-context.tsx'
 import { LabelFields } from '../form/label-fields.tsx'
 import { WorkFields } from '../form/work-fields.tsx'
-import type { ExhibitAnswer } from './exhibit-answer.tsx'
 import { PreviewFrame, refreshPreview } from './preview-frame.tsx'
-import { type BeforeSend, PublishPanel } from './publish-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { type ExhibitForm, useExhibitForm } from './use-exhibit-form.tsx'
 
 /** The page on which an exhibit is edited: the form beside its preview, saved while somebody types. */
@@ -25,7 +26,7 @@ export function ExhibitEditor({
 }: {
   desk: ExhibitDesk
   base: string
-  answer: ExhibitAnswer | undefined
+  answer: DocumentAnswer | undefined
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { revalidate } = useRevalidator()
@@ -152,7 +153,7 @@ function EditorBar({
 /** Goes on saving after an act was answered, from the version that it left. */
 function useAnswered(
   { saver }: ExhibitForm,
-  answer: ExhibitAnswer | undefined,
+  answer: DocumentAnswer | undefined,
   frame: Parameters<typeof refreshPreview>[0],
 ) {
   useEffect(() => {

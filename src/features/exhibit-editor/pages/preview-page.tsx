@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { ExhibitPage } from '#features/exhibits/exhibit-page.tsx'
+import { t } from '#messages/translate.ts'
 import type { Preview } from '../draft/get-preview.server.ts'
 
 /** What the page that edits a draft says to its preview when the draft was saved. */
@@ -33,7 +34,7 @@ export function PreviewPage({
   return (
     <>
       <div role="note" className="border-b border-line bg-raised px-gutter py-2 text-sm">
-        <p>Preview of a draft. Visitors don’t see this page.</p>
+        <p>{t('Preview of a draft. Visitors don’t see this page.')}</p>
         {isForStaff && notes.length > 0 && view !== undefined && (
           <p className="text-quiet">
             {notes.length === 1 ? 'One thing is' : `${notes.length} things are`} still missing; blocks with mistakes are
@@ -43,7 +44,7 @@ export function PreviewPage({
       </div>
       {view === undefined ? (
         <div className="px-gutter py-16">
-          <p className="font-serif text-lg">There is nothing to show yet.</p>
+          <p className="font-serif text-lg">{t('There is nothing to show yet.')}</p>
           {isForStaff && (
             <ul className="mt-3 list-disc pl-5 text-quiet">
               {notes.map((note) => (

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { ActForm, type BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
-import { StateLine, timeIn } from '#features/publishing/desk/state-line.tsx'
+import { PreviewLinkForms } from '#features/publishing/desk/preview-link-forms.tsx'
+import { StateLine } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,10 +10,6 @@ import { Section } from '#ui/page.tsx'
 import { placeWords } from '../draft/draft-mistake.ts'
 import type { ExhibitDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
-import { previewLinkDays } from '../draft/policy.ts'
-
-/** What the forms of the panel do before they are sent, where scripts run: `undefined` holds them back. */
-export type BeforeSend = (form: HTMLFormElement, submitter: HTMLElement | null) => void
 
 /**
  * What is done with an exhibit as a whole: publishing it now or later, taking the schedule back, discarding, withdrawing, and the link for
@@ -65,36 +63,10 @@ export function PublishPanel({
             </p>
           </ActForm>
         )}
-        <LinkForms link={link} zone={zone} send={send} />
+        <PreviewLinkForms link={link} zone={zone} send={send} />
         {state.isPublished && <WithdrawForm send={send} />}
       </div>
     </Section>
-  )
-}
-
-function LinkForms({ link, zone, send }: Pick<ExhibitDesk, 'link' | 'zone'> & { send: BeforeSend | undefined }) {
-  return (
-    <div className="flex flex-col gap-3">
-      {link !== undefined && (
-        <p className="text-sm text-quiet">
-          A preview link by {link.by ?? 'somebody'} opens until {timeIn(link.expiresAt, zone)}. It was shown when it was
-          made; a new one ends it.
-        </p>
-      )}
-      <div className="flex flex-wrap gap-4">
-        <ActForm act="make-link" send={send}>
-          <Button>{link === undefined ? 'Make a preview link' : 'Make a new preview link'}</Button>
-        </ActForm>
-        {link !== undefined && (
-          <ActForm act="withdraw-link" send={send}>
-            <Button>Withdraw the link</Button>
-          </ActForm>
-        )}
-      </div>
-      <p className="text-sm text-quiet">
-        For people without an account. They see the draft as it is, for {previewLinkDays} days.
-      </p>
-    </div>
   )
 }
 
@@ -110,31 +82,6 @@ function WithdrawForm({ send }: { send: BeforeSend | undefined }) {
         <Button look="loss">Withdraw from the site</Button>
       </div>
     </ActForm>
-  )
-}
-
-function ActForm({
-  act,
-  base,
-  send,
-  children,
-}: {
-  act: string
-  base?: number
-  send: BeforeSend | undefined
-  children: ReactNode
-}) {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (send === undefined) return
-    event.preventDefault()
-    send(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-  }
-  return (
-    <form method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="act" value={act} />
-      {base !== undefined && <input type="hidden" name="base" value={base} />}
-      {children}
-    </form>
   )
 }
 

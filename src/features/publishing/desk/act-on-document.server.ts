@@ -13,33 +13,38 @@ import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { checkContent } from '../check-content.server.ts'
 import type { DocumentAct } from './document-act.ts'
+import { previewLinkDays } from './policy.ts'
+import { makePreviewLink, withdrawPreviewLink } from './preview-link.server.ts'
 
 /**
  * What an act came to. `draftVersion` is what the next saving starts from; `isOther`: the draft says something else now than before.
- * `undo`: the fields of the form that takes it back.
+ * `undo`: the fields of the form that takes it back. `token` opens a preview and is told this once.
  */
 export type ActedOnDocument = {
   said: string
   draftVersion: number
   isOther: boolean
   undo?: [string, string][]
+  token?: string
 }
 
 type Acting = { id: DocumentId; act: DocumentAct; actor: string; requestId: string; now: Date; folder: Studio }
 
 /**
  * Does something with a document as a whole and writes it into the audit. Throws `DocumentNotFoundError` and what the acts throw: what keeps
- * a draft from being published, a past moment, a revision that is not there.
+ * a draft from being published, a past moment, a revision that is not there, a link to what no page shows.
  */
-export async function actOnDocument(tx: WriteDb, { id, act, actor, requestId, now, folder }: Acting) {
+export async function actOnDocument(
+  tx: WriteDb,
+  { id, act, actor, requestId, now, folder }: Acting,
+): Promise<ActedOnDocument> {
   await getDocument(readSide(tx), id)
-  const done = await doAct(tx, { id, act, by: actor, now, folder })
+  const { more, ...done } = await doAct(tx, { id, act, by: actor, now, folder })
   const subject = id.kind === 'exhibit' ? id.name : id.kind === id.name ? id.kind : `${id.kind} ${id.name}`
-  const detail = done.more === undefined ? subject : `${subject}, ${done.more}`
+  const detail = more === undefined ? subject : `${subject}, ${more}`
   await recordAct(tx, { actor, act: records[act.act][id.kind === 'exhibit' ? 0 : 1], detail, requestId, now })
   const { draftVersion } = await getDocument(readSide(tx), id)
-  const { said, isOther = false, undo } = done
-  return { said, draftVersion, isOther, ...(undo === undefined ? {} : { undo }) } satisfies ActedOnDocument
+  return { draftVersion, isOther: false, ...done }
 }
 
 /** How the audit writes each act down: of an exhibit, and of any other document. */
@@ -50,9 +55,11 @@ const records: Readonly<Record<DocumentAct['act'], readonly [ActName, ActName]>>
   discard: ['exhibit-draft-discarded', 'document-draft-discarded'],
   withdraw: ['exhibit-withdrawn', 'document-withdrawn'],
   restore: ['exhibit-restored', 'document-restored'],
+  'make-link': ['preview-link-made', 'preview-link-made'],
+  'withdraw-link': ['preview-link-withdrawn', 'preview-link-withdrawn'],
 }
 
-type Done = { said: string; more?: string; isOther?: boolean; undo?: [string, string][] }
+type Done = Pick<ActedOnDocument, 'said' | 'undo' | 'token'> & { more?: string; isOther?: boolean }
 
 async function doAct(
   tx: WriteDb,
@@ -91,6 +98,14 @@ async function doAct(
         more: `revision ${act.number}`,
         isOther: true,
       }
+    case 'make-link': {
+      const { token } = await makePreviewLink(tx, { id, by, now })
+      const said = `The preview link is ready. It opens for ${previewLinkDays} days.`
+      return { said, token, undo: [['act', 'withdraw-link']] }
+    }
+    case 'withdraw-link':
+      await withdrawPreviewLink(tx, { id })
+      return { said: 'The preview link is withdrawn and opens nothing any more.' }
   }
 }
 

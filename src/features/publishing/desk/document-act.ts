@@ -4,15 +4,17 @@ import { momentOfLocal } from '#platform/local-time.ts'
 
 /** What can be done with a document as a whole. `base` is the draft version that whoever acts has seen, `at` a moment, ISO 8601. */
 const base = z.int().min(0)
-export const documentActs = [
+export const documentAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('publish'), base }),
   z.strictObject({ act: z.literal('schedule'), base, at: z.iso.datetime() }),
   z.strictObject({ act: z.literal('cancel-schedule') }),
   z.strictObject({ act: z.literal('discard') }),
   z.strictObject({ act: z.literal('withdraw') }),
   z.strictObject({ act: z.literal('restore'), number: z.int().min(1) }),
-] as const
-export const documentAct = z.discriminatedUnion('act', documentActs)
+  // The link by which people without an account see the draft.
+  z.strictObject({ act: z.literal('make-link') }),
+  z.strictObject({ act: z.literal('withdraw-link') }),
+])
 
 export type DocumentAct = z.output<typeof documentAct>
 
@@ -34,21 +36,23 @@ export const ConfirmationNeededError = defineError(
 )
 
 /**
- * What a form asks for, before it is checked; times are those of the studio's `zone`. `what` names the document in a sentence: “the
- * exhibit”. Throws `MomentNeededError` and `ConfirmationNeededError`.
+ * What a form asks for; times are those of the studio's `zone`. `what` names the document in a sentence: “the exhibit”. Throws
+ * `UnknownActError`, `MomentNeededError` and `ConfirmationNeededError`.
  */
-export function typedAct(
+export function actOfForm(
   field: (name: string) => string,
   { zone, what }: { zone: string; what: string },
-): Record<string, unknown> {
+): DocumentAct {
   const act = field('act')
   if (act === 'withdraw' && field('confirmed') !== 'yes') throw new ConfirmationNeededError(what)
   const seconds = act === 'schedule' ? momentOfLocal(field('at'), zone) : undefined
   if (act === 'schedule' && seconds === undefined) throw new MomentNeededError()
-  return {
+  const parsed = documentAct.safeParse({
     act,
     ...(act === 'publish' || act === 'schedule' ? { base: Number(field('base') || Number.NaN) } : {}),
     ...(seconds === undefined ? {} : { at: new Date(seconds * 1000).toISOString() }),
     ...(act === 'restore' ? { number: Number(field('number')) } : {}),
-  }
+  })
+  if (!parsed.success) throw new UnknownActError(what)
+  return parsed.data
 }

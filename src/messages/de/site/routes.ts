@@ -124,6 +124,13 @@ export const routes = {
   'From then on its contents hang here, beside the proof that they are the ones that were sealed.':
     'Von da an hängt der Inhalt hier, neben dem Nachweis, dass es derselbe ist, der versiegelt wurde.',
 
+  // Drafts of the studio
+  'Preview of a draft. Visitors don’t see this page.': 'Vorschau eines Entwurfs. Besucher sehen diese Seite nicht.',
+  'Nothing on it can be pressed.': 'Auf ihr lässt sich nichts drücken.',
+  'There is nothing to show yet.': 'Es gibt noch nichts zu zeigen.',
+  'This preview link does not open anything: it was withdrawn, is older than {days} days, or is not complete. Ask the studio for a new one.':
+    'Dieser Vorschau-Link öffnet nichts: Er wurde zurückgezogen, ist älter als {days} Tage oder nicht vollständig. Bitten Sie das Studio um einen neuen.',
+
   // What a page refuses
   'This page takes nothing of the kind. Nothing was changed.':
     'Diese Seite nimmt so etwas nicht an. Es wurde nichts geändert.',

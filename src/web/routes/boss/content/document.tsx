@@ -12,10 +12,11 @@ import { PlainContent } from '#features/content-editor/pages/plain-content.tsx'
 import { type DocumentContent, DocumentNotFoundError } from '#features/documents/document.ts'
 import { findTestAddress } from '#features/mail-texts/find-test-address.server.ts'
 import { getMailDesk, type MailDesk } from '#features/mail-texts/get-mail-desk.server.ts'
-import { type BeforeSend, MailPanel } from '#features/mail-texts/mail-panel.tsx'
+import { MailPanel } from '#features/mail-texts/mail-panel.tsx'
 import { sendTestMail } from '#features/mail-texts/send-test-mail.server.ts'
 import { getPaymentsDesk, type PaymentsDesk, requireCoinsOfChain } from '#features/payments/get-payments-desk.server.ts'
 import { PaymentsPanel } from '#features/payments/payments-panel.tsx'
+import type { BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
@@ -28,7 +29,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
-import { useApiBase } from '#web/shell/frame/shell-data.ts'
+import { useApiBase, useShell } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
@@ -39,9 +40,9 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, rpc, folder, studio, config } = context.get(appContext)
+  const { read, rpc, folder, studio, config, now } = context.get(appContext)
   const id = formIdOf(params)
-  const content = await getContentDesk(read, { id, folder, studio })
+  const content = await getContentDesk(read, { id, folder, studio, now: now() })
   const session = context.get(sessionContext)
   const { service } = context.get(accountsContext)
   const mail =
@@ -113,6 +114,7 @@ export default function BossContentDocument({
   const actionData = useKeptAnswer(fresh)
   const { id } = content
   const base = useApiBase()
+  const publicUrl = useShell()?.publicUrl ?? ''
   const mayEdit = mayEnter(['editor'], desk.roles)
   const state = useOtherDraft(content, actionData)
   const isSettled = useNavigation().state === 'idle'
@@ -142,7 +144,11 @@ export default function BossContentDocument({
         )}
       </Section>
       {/* Not before the changed draft is here: whoever reads that it was discarded types into what is left. */}
-      <ContentAnswerBar id={id} answer={isSettled ? actionData : undefined} />
+      <ContentAnswerBar
+        id={id}
+        answer={isSettled ? actionData : undefined}
+        linkOf={(token) => `${publicUrl}${linkTo('preview', { token })}`}
+      />
     </DeskFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { actOnExhibit } from '#features/exhibit-editor/draft/act-on-exhibit.server.ts'
 import { exhibitId } from '#features/exhibit-editor/draft/draft-mistake.ts'
-import { actOfForm } from '#features/exhibit-editor/draft/exhibit-act.ts'
+import { actOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
+import { actOfForm } from '#features/publishing/desk/document-act.ts'
 import { getDocumentHistory } from '#features/publishing/desk/get-document-history.server.ts'
 import { HistoryView } from '#features/publishing/desk/history-view.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -43,8 +43,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const form = await formOf(request)
   const { db, folder, studio } = context.get(appContext)
   const slug = params['slug'] ?? ''
-  const act = actOfForm((name) => formText(form.get(name)), { zone: studio.timeZone })
-  await db.transaction().execute(async (tx) => await actOnExhibit(tx, { slug, act, ...actorOf(context), folder }))
+  const act = actOfForm((name) => formText(form.get(name)), { zone: studio.timeZone, what: 'the exhibit' })
+  const id = exhibitId(slug)
+  await db.transaction().execute(async (tx) => await actOnDocument(tx, { id, act, ...actorOf(context), folder }))
   throw redirect(linkTo('boss exhibit', { slug }))
 })
 

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
-import { actOnExhibit } from '#features/exhibit-editor/draft/act-on-exhibit.server.ts'
-import { actOfForm } from '#features/exhibit-editor/draft/exhibit-act.ts'
+import { exhibitId } from '#features/exhibit-editor/draft/draft-mistake.ts'
 import { type ExhibitDesk, getExhibitDesk } from '#features/exhibit-editor/draft/get-exhibit-desk.server.ts'
-import { type ExhibitAnswer, ExhibitAnswerBar } from '#features/exhibit-editor/pages/exhibit-answer.tsx'
 import { PlainDesk } from '#features/exhibit-editor/pages/plain-desk.tsx'
+import { actOnDocument } from '#features/publishing/desk/act-on-document.server.ts'
+import { actOfForm } from '#features/publishing/desk/document-act.ts'
+import { type DocumentAnswer, DocumentAnswerBar } from '#features/publishing/desk/document-answer.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { mayEnter } from '#features/studio/access.ts'
@@ -42,13 +43,13 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { db, folder, studio } = context.get(appContext)
-  return await answerForm<ExhibitAnswer>(
+  return await answerForm<DocumentAnswer>(
     async () => {
-      const act = actOfForm((name) => formText(form.get(name)), { zone: studio.timeZone })
-      const slug = params['slug'] ?? ''
+      const act = actOfForm((name) => formText(form.get(name)), { zone: studio.timeZone, what: 'the exhibit' })
+      const id = exhibitId(params['slug'] ?? '')
       return await db
         .transaction()
-        .execute(async (tx) => await actOnExhibit(tx, { slug, act, ...actorOf(context), folder }))
+        .execute(async (tx) => await actOnDocument(tx, { id, act, ...actorOf(context), folder }))
     },
     ({ message }) => ({ problem: message }),
   )
@@ -62,7 +63,7 @@ export default function BossExhibit({
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: ExhibitAnswer
+  actionData?: DocumentAnswer
 }) {
   const actionData = useKeptAnswer(fresh)
   const { slug } = exhibit
@@ -95,13 +96,13 @@ export default function BossExhibit({
           <PlainDesk desk={exhibit} mayEdit={false} />
         )}
       </Section>
-      <ExhibitAnswerBar answer={actionData} linkOf={(token) => `${publicUrl}${linkTo('preview', { token })}`} />
+      <DocumentAnswerBar answer={actionData} linkOf={(token) => `${publicUrl}${linkTo('preview', { token })}`} />
     </DeskFrame>
   )
 }
 
 /** Another number after each act that changed what the draft says, once the changed draft is here: the editor begins anew with it. */
-function useOtherDraft({ draftVersion }: ExhibitDesk, answer: ExhibitAnswer | undefined): number {
+function useOtherDraft({ draftVersion }: ExhibitDesk, answer: DocumentAnswer | undefined): number {
   const [shown, setShown] = useState(0)
   const isOther = answer !== undefined && 'isOther' in answer && answer.isOther
   const wanted = isOther && draftVersion >= answer.draftVersion ? answer.draftVersion : shown

@@ -3,7 +3,6 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { actOnExhibits } from '#features/exhibit-editor/draft/act-on-exhibits.server.ts'
 import { listExhibits } from '#features/exhibit-editor/draft/list-exhibits.server.ts'
-import { type ExhibitAnswer, ExhibitAnswerBar } from '#features/exhibit-editor/pages/exhibit-answer.tsx'
 import { ExhibitList } from '#features/exhibit-editor/pages/exhibit-list.tsx'
 import { NewExhibitForm } from '#features/exhibit-editor/pages/new-exhibit-form.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -12,6 +11,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { formOf } from '#platform/http/request-body.ts'
+import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -33,7 +33,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
   const { db, studio, folder } = context.get(appContext)
-  return await answerForm<ExhibitAnswer>(
+  return await answerForm<FormAnswer>(
     async () => {
       const field = (name: string) => formText(form.get(name))
       const done = await db
@@ -54,7 +54,7 @@ export default function BossExhibits({
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: ExhibitAnswer
+  actionData?: FormAnswer
 }) {
   const actionData = useKeptAnswer(fresh)
   return (
@@ -72,7 +72,7 @@ export default function BossExhibits({
           <NewExhibitForm />
         </Section>
       </ForRole>
-      <ExhibitAnswerBar answer={actionData} />
+      <FormAnswerBar answer={actionData} />
     </DeskFrame>
   )
 }

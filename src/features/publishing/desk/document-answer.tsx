@@ -1,20 +1,20 @@
 import { FormAnswerBar } from '#ui/answer-bar.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import type { ActedOnExhibit } from '../draft/act-on-exhibit.server.ts'
+import type { ActedOnDocument } from './act-on-document.server.ts'
 
-/** What became of a form about exhibits. */
-export type ExhibitAnswer = ActedOnExhibit | { problem: string }
+/** What became of a form about a document as a whole. */
+export type DocumentAnswer = ActedOnDocument | { problem: string }
 
 /** Shows the answer to a form. `linkOf` makes the address of a preview link of its token. */
-export function ExhibitAnswerBar({
+export function DocumentAnswerBar({
   answer,
   linkOf,
 }: {
-  answer: ExhibitAnswer | undefined
-  linkOf?: (token: string) => string
+  answer: DocumentAnswer | undefined
+  linkOf: (token: string) => string
 }) {
   const token = answer !== undefined && 'said' in answer ? answer.token : undefined
-  const link = token === undefined ? undefined : linkOf?.(token)
+  const link = token === undefined ? undefined : linkOf(token)
   return (
     <FormAnswerBar answer={answer}>
       {link !== undefined && (
