@@ -166,10 +166,10 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
     async ({ url, owner }) => {
       const context = await browser.newContext({ baseURL: url })
       await enter(context, owner)
-      const open = async ({ hearsNews = true } = {}) => {
+      const open = async ({ hearsNews = true, form }: { hearsNews?: boolean; form?: string | null } = {}) => {
         const page = await context.newPage()
         if (!hearsNews) await page.route(/\/api\/news/, async (route) => await route.abort())
-        await page.goto('/boss/contracts')
+        await page.goto(form == null ? '/boss/contracts' : `/boss/contracts#${form}`)
         await page.getByRole('button', { name: 'Connect The studio’s practice account' }).click()
         await expect(page.getByText('The studio’s practice account,')).toBeVisible()
         return page
@@ -222,6 +222,22 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
         // What cannot be done twice is not offered twice.
         await expect(page.getByText('Paper flowers: freeze where its metadata is read')).toHaveCount(0)
       }
+
+      // The emergency stop, where a link leads to it, and the way back.
+      const stop = await open({ form: await page.locator('[id^="pause-redemption-"]').getAttribute('id') })
+      for (const [word, button, asked] of [
+        ['pause', 'Pause redemptions', 'Pause all redemptions?'],
+        ['resume', 'Resume redemptions', 'Resume redemptions?'],
+      ] as const) {
+        const form = stop.locator(`[id^="${word}-redemption-"]`)
+        if (word === 'resume') await form.locator('summary').click()
+        await form.getByRole('button', { name: 'Review and confirm' }).click()
+        await form.getByLabel(`To confirm, type “${word}”.`).fill(word)
+        await form.getByRole('button', { name: button }).click()
+        await allow(stop, asked)
+        await expect(form).toHaveCount(0, { timeout: 20_000 })
+      }
+      await expect(stop.locator('[id^="pause-redemption-"]')).toHaveCount(1)
       await context.close()
     },
     { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' },
