@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: /src.web.(root|layouts|shell)\b(?!.*workbench)/ },
                 { name: 'shared', minShareCount: 30, test: (id) => !ofDesks.test(id) },
                 { name: 'desk', minShareCount: 30, test: ofDesks },
-                { name: 'studio', minShareCount: 3, test: ofStudio },
+                { name: 'studio', minShareCount: 2, test: ofStudio },
               ],
             },
           },
