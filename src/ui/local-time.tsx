@@ -9,7 +9,7 @@ import { momentText } from './time-text.tsx'
 export function LocalTime({ seconds }: { seconds: number }) {
   const isHere = useStarted()
   return (
-    <time dateTime={new Date(seconds * 1000).toISOString()} className="whitespace-nowrap">
+    <time dateTime={new Date(seconds * 1000).toISOString()}>
       {isHere ? localMomentText(new Date(seconds * 1000)) : momentText({ seconds, nanoseconds: 0 }, true)}
     </time>
   )
