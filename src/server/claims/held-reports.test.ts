@@ -5,6 +5,7 @@ import { openHeld } from './held-under-test.ts'
 
 const { db, studio, app, now, later, person, again, nobody, piece, page, send, report, decide, right } =
   await openHeld()
+type Person = Awaited<ReturnType<typeof person>>
 const day = 86_400_000
 
 test('who held a piece reports it and its holder answers; a stranger does neither, and nobody who is not staff reads a word', async () => {
