@@ -168,7 +168,8 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
       await enter(context, owner)
       const open = async ({ hearsNews = true, form }: { hearsNews?: boolean; form?: string | null } = {}) => {
         const page = await context.newPage()
-        if (!hearsNews) await page.route(/\/api\/news/, async (route) => await route.abort())
+        // Without the stream of news a page asks now and then.
+        if (!hearsNews) await page.route(/\/api\/(?:news|chain)/, async (route) => await route.abort())
         await page.goto(form == null ? '/boss/contracts' : `/boss/contracts#${form}`)
         await page.getByRole('button', { name: 'Connect The studio’s practice account' }).click()
         await expect(page.getByText('The studio’s practice account,')).toBeVisible()

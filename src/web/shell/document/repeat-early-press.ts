@@ -10,26 +10,31 @@ export function repeatEarlyPress(window: Window & typeof globalThis): void {
     const button = own?.querySelector<HTMLButtonElement>('button:not([type=button])')
     return button?.disabled === true ? button : null
   }
-  // Heard before React hears it: what it cannot answer yet while it takes the page over, it keeps from everybody behind it.
   const note = (event: MouseEvent | KeyboardEvent) => {
     const button = buttonOf(event.target as Element, 'key' in event ? event.key : undefined)
-    if (button !== null && window.__vitrineStarted !== true) pressed = button
+    if (button === null || window.__vitrineStarted === true) return
+    // Heard before React hears it: what it cannot answer yet while it takes the page over, it keeps from everybody behind it.
+    let isSwallowed = true
+    const arrive = () => {
+      isSwallowed = false
+    }
+    window.addEventListener(event.type, arrive)
+    // Whether what arrived was answered is asked when all who answer have heard of it.
+    window.setTimeout(() => {
+      window.removeEventListener(event.type, arrive)
+      if (isSwallowed || window.__vitrineStarted !== true) pressed = button
+    })
   }
-  // A press can have React take the page over at once, and is answered then.
-  const forget = () => {
-    if (window.__vitrineStarted === true) pressed = null
-  }
-  for (const kind of ['click', 'keydown'] as const) {
-    window.addEventListener(kind, note, true)
-    window.addEventListener(kind, forget)
-  }
+  window.addEventListener('click', note, true)
+  window.addEventListener('keydown', note, true)
   const answering = window.setInterval(() => {
     if (window.__vitrineStarted !== true) return
     window.clearInterval(answering)
-    for (const kind of ['click', 'keydown'] as const) {
-      window.removeEventListener(kind, note, true)
-      window.removeEventListener(kind, forget)
-    }
-    if (pressed?.isConnected === true) pressed.click()
+    window.removeEventListener('click', note, true)
+    window.removeEventListener('keydown', note, true)
+    // After what was pressed at the last moment is noted.
+    window.setTimeout(() => {
+      if (pressed?.isConnected === true) pressed.click()
+    })
   }, 50)
 }
