@@ -131,6 +131,8 @@ async function confirmLast(
 /** From the front page to the receipt of a burned practice piece. */
 async function burnFromTheFront(page: Page): Promise<void> {
   await page.goto('/')
+  // A link that is followed sooner loads the next page anew, and the keyboard begins at its top.
+  await page.waitForFunction(() => window.__vitrineStarted === true)
   await follow(page, link(page, 'Choose a piece'))
   await expect(page).toHaveURL('/collections/bsg?state=redeemable')
   await expect(page.getByText('Nothing is burned before you confirm it.')).toBeVisible()
