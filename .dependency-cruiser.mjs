@@ -63,6 +63,7 @@ export const rooms = {
   'features/claims': [
     'evidence',
     'held',
+    'remarks',
     'claim',
     'notices',
     'holds',
@@ -197,6 +198,7 @@ export const tableOwners = {
   claim_contacts: ['claims'],
   claim_notices: ['claims'],
   claim_reports: ['claims'],
+  claim_remarks: ['claims'],
   claim_report_photos: ['claims'],
   piece_holds: ['claims'],
   piece_hold_statements: ['claims'],

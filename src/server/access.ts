@@ -218,6 +218,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/calendar/editions/:edition{[\\w-]+\\.ics}': read,
   '/ground': act,
   '/exhibits/:slug/checklist.pdf': read,
+  '/exhibits/:slug/manifest.json': read,
   '/media/*': read,
   '/metadata/:collection': read,
   '/metadata/:collection/frozen.txt': read,

@@ -204,6 +204,7 @@ const answeredHere = [
   '/api/*',
   '/media/*',
   '/exhibits/:slug/checklist.pdf',
+  '/exhibits/:slug/manifest.json',
   '/metadata/*',
   '/oembed',
   '/feeds/*',

@@ -6,7 +6,7 @@ export type Column<Row> = {
   align?: 'right'
   wide?: boolean
   /** Never broken: numbers and names that are read at a glance. */ oneLine?: boolean
-  /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean
+  /** Left out on phones: what it says stands in another cell there, or on the page that the row leads to. */ fromTablet?: boolean
 }
 
 /**

@@ -67,6 +67,8 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     ship: { last: 'A tracking number, or how it goes without one, is typed.' },
     'open-address': writtenReason,
     'open-held': writtenReason,
+    remark: { undo: 'remove-remark' },
+    'remove-remark': { undo: 'remark' },
     'legal-hold': { undo: 'end-legal-hold' },
     'end-legal-hold': { undo: 'legal-hold' },
     'end-held': { last: 'A tick that the address is needed no more.' },

@@ -51,12 +51,16 @@ test(
     await openClaimByKeys(page)
     await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Gen2 #?100\b/ }), 'its piece by its title').toBeVisible()
+    await page.getByLabel('A note', { exact: true }).fill('Its owner is away until Friday.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The note is written down. Colleagues read it.')).toBeVisible()
     await expectAccessible(page, '/boss/claims/:claim')
     const colleague = await browser.newContext({ baseURL: baseURL! })
     await enter(colleague, packer)
     const table = await colleague.newPage()
     await packByKeys(page, async () => {
       await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Notes for colleagues' })).toContainText('away until Friday')
       // Somebody else stands at the same table.
       await table.goto(new URL(page.url()).pathname)
       await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()

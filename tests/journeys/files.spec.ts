@@ -264,6 +264,15 @@ test(
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
     await expect.poll(() => tiles.length).toBeGreaterThan(first)
     expect(new Set(tiles)).toEqual(new Set([200]))
+    // What it hangs on is chosen beside it, one press after the other, and the picture stays where it is.
+    for (const [wall, colour] of [
+      ['Grey wall', 'rgb(119, 119, 119)'],
+      ['Dark wall', 'rgb(17, 17, 17)'],
+      ['Light wall', 'rgb(246, 244, 239)'],
+    ] as const) {
+      await page.getByRole('button', { name: wall }).press('Enter')
+      await expect(page.locator('[data-zoom=loaded]')).toHaveCSS('background-color', colour)
+    }
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(link).toBeFocused()
     test.info().annotations.push({ type: 'measured', description: `${milliseconds} ms, ${first} tiles` })

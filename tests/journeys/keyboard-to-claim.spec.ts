@@ -213,7 +213,7 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   // With the piece to practise with, which whoever has one of their own does not fetch; connecting is a question too.
   expect(presses).toBeLessThanOrEqual(15)
   expect(screens, screens.join(', ')).toHaveLength(5)
-  // 700 are wanted (decision 0130); it must not become more than it is.
-  expect(words, screens.join(', ')).toBeLessThanOrEqual(1_130)
+  // 700 are wanted (decision 0130); it must not become more than it is, 1,043, but for the news on the front page, which change.
+  expect(words, screens.join(', ')).toBeLessThanOrEqual(1_060)
   expect(prompts).toBeLessThanOrEqual(4)
 })

@@ -47,6 +47,7 @@ const tables = [
   'claim_addresses',
   'claim_reports',
   'claim_report_photos',
+  'claim_remarks',
   'address_openings',
   'parcels',
   'parcel_events',

@@ -15,7 +15,7 @@ export function exhibitArtwork(
     name: title,
     description: plainText(statement),
     // None as long as it is being made.
-    ...(picture.widths?.length === 0 ? {} : { image: absolute(largest(picture)) }),
+    ...(picture.widths?.length === 0 ? {} : { image: absolute(largestPicture(picture).address) }),
     creator: { '@type': 'Organization', name: studioName, url: absolute('/') },
     ...(medium === '' ? {} : { artMedium: medium }),
     ...(dimensions === '' ? {} : { size: dimensions }),
@@ -26,8 +26,11 @@ export function exhibitArtwork(
   }
 }
 
-/** The address of a picture that is large enough to be looked at and small enough to be fetched. */
-function largest({ source, version, widths }: ExhibitView['exhibit']['picture']): string {
+/** A picture that is large enough to be looked at and small enough to be fetched: where it is, and its width in pixels. */
+export function largestPicture({ source, version, widths }: ExhibitView['exhibit']['picture']): {
+  address: string
+  width: number
+} {
   const width = widths?.filter((each) => each <= 1280).at(-1) ?? 1280
-  return `${source}/${width}.webp${version === undefined ? '' : `?v=${version}`}`
+  return { address: `${source}/${width}.webp${version === undefined ? '' : `?v=${version}`}`, width }
 }

@@ -11,6 +11,7 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ExhibitBlock } from './exhibit-block.tsx'
+import { manifestAddress } from './exhibit-manifest.ts'
 import type { ExhibitView } from './exhibit.ts'
 import { WorkHead } from './work-head.tsx'
 
@@ -37,6 +38,14 @@ export function ExhibitPage(view: ExhibitView) {
               >
                 {t('Checklist (PDF)')}
               </a>
+              {exhibit.isDraft === undefined && (
+                <a
+                  href={manifestAddress(exhibit.slug)}
+                  className="ml-6 inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
+                >
+                  {t('IIIF manifest')}
+                </a>
+              )}
               {exhibit.isDraft === undefined && (
                 <TextLink
                   to={linkTo('exhibit', { exhibit: exhibit.slug }, { kiosk: '' })}

@@ -67,9 +67,9 @@ export function OutboxTable({ mails, sends }: { mails: readonly Envelope[]; send
         },
         { title: 'About', cell: ({ kind }) => kindWords(kind) },
         { title: 'State', cell: ({ state }) => <MailState state={state} sends={sends} /> },
-        { title: 'Written', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
+        { title: 'Written', fromTablet: true, cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
         { title: 'Sent', cell: ({ sentAt }) => <MaybeTime at={sentAt} /> },
-        { title: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+        { title: 'Tries', align: 'right', fromTablet: true, cell: ({ attempts }) => attempts },
         { title: 'Last error', wide: true, cell: ({ problem }) => problem ?? '' },
       ]}
     />

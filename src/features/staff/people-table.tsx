@@ -21,12 +21,16 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
           wide: true,
           cell: ({ uid, email, name }) => <AccountLink uid={uid} address={email ?? name} />,
         },
-        { title: 'Name', cell: ({ name }) => name ?? '' },
+        { title: 'Name', fromTablet: true, cell: ({ name }) => name ?? '' },
         { title: 'State', cell: ({ disabled }) => <PersonState disabled={disabled} /> },
         { title: 'Role', cell: ({ roles }) => roles.join(', ') },
-        { title: 'Signs in by', cell: ({ providers, hasSecondFactor }) => waysText(providers, hasSecondFactor) },
+        {
+          title: 'Signs in by',
+          fromTablet: true,
+          cell: ({ providers, hasSecondFactor }) => waysText(providers, hasSecondFactor),
+        },
         { title: 'Last sign-in', cell: ({ lastSignInAt }) => <MaybeTime at={lastSignInAt} /> },
-        { title: 'Since', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
+        { title: 'Since', fromTablet: true, cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
       ]}
     />
   )

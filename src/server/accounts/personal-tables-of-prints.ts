@@ -55,6 +55,13 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
     saved: { not: 'photographs; they stand on the page of their claim' },
     plain: ['report_id', 'position'],
   },
+  claim_remarks: {
+    of: { claim: 'claim_id' },
+    personal: { words: gone, written_by: gone },
+    saved: ['claim_id', 'at'],
+    withheld: { written_by: 'somebody of the studio' },
+    plain: ['remark_id'],
+  },
   claim_links: {
     of: { claim: 'claim_id' },
     personal: { made_by: off, used_by: gone, link_hash: gone },

@@ -125,3 +125,38 @@ test('the checklist is a PDF that is made once for what it says', async () => {
   expect(held.status).toBe(304)
   expect((await ask('/exhibits/nowhere/checklist.pdf')).status).toBe(404)
 })
+
+test('the manifest of a work leads viewers elsewhere to its picture and the tiles; there is none as long as these are made', async () => {
+  const service = filesUnderTest(db)
+  const bytes = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const { fileId } = await upload(service, bytes)
+  const early = await (await openWork(service, fileId))('/exhibits/first-light/manifest.json')
+  expect([early.status, ((await early.json()) as { type: string }).type.split('/').at(-1)]).toEqual([
+    502,
+    'picture-not-derived',
+  ])
+  await deriveNext(service, deriver)
+  const ask = await openWork(service, fileId)
+  const answer = await ask('/exhibits/first-light/manifest.json')
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"', '*'])
+  const { items } = (await answer.json()) as {
+    items: [{ width: number; height: number; items: [{ items: [{ body: Body }] }] }]
+  }
+  type Body = { id: string; width: number; height: number; service: { id: string }[] }
+  const [{ width, height, items: pages }] = items
+  const { body } = pages[0].items[0]
+  expect([width, height, body.width, body.height]).toEqual([3000, 1500, 1280, 640])
+  expect(body.service.map(({ id }) => id)).toEqual([`https://house.example/files/${fileId}/1/iiif`])
+  const { pathname, search } = new URL(body.id)
+  const picture = await sharp(await bytesOf(await ask(pathname + search))).metadata()
+  expect([picture.width, picture.height, picture.format]).toEqual([1280, 640, 'webp'])
+  const held = await ask('/exhibits/first-light/manifest.json', { 'if-none-match': answer.headers.get('etag')! })
+  expect(held.status).toBe(304)
+  expect((await ask('/exhibits/nowhere/manifest.json')).status).toBe(404)
+})

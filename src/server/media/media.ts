@@ -29,6 +29,7 @@ import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
+import { answerManifest } from './answer-manifest.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
 import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
@@ -52,6 +53,7 @@ export function createMedia(
   const app = new Hono()
 
   app.get('/exhibits/:slug/checklist.pdf', createChecklists(pictures, context))
+  app.get('/exhibits/:slug/manifest.json', async (c) => await answerManifest(c, context))
   addCards(app, pictures, context)
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, pictures, context))
   for (const works of ['/media/exhibits/:slug', '/media/editions/:slug']) {

@@ -64,7 +64,7 @@ export function SignInHere({
       <p className="measure text-base">{children}</p>
       <p className="measure text-sm text-quiet">
         <Message
-          text="Your wallet shows a short text to sign. It costs nothing, moves nothing and allows nobody anything. Sign only a text that names {site}."
+          text="Your wallet shows a text to sign, which costs and allows nothing. Sign only one that names {site}."
           values={{
             site: (
               <span key="site" className="text-ink">

@@ -189,9 +189,7 @@ function AimedDesk({
     return (
       <p className="measure border-t border-line py-6 text-base text-quiet">
         {isPrintLeft
-          ? t(
-              'Choose above first: the country that a print goes to, or the pill alone. Until then nothing can be burned.',
-            )
+          ? t('Choose above first: your country, or the pill alone.')
           : t(
               'There is no print to burn for. Choose the pill alone above, if you want that. Until then nothing can be burned.',
             )}

@@ -42,14 +42,18 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
           { title: 'Takes', oneLine: true, cell: ({ title }) => title },
           { title: 'Gives', oneLine: true, cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
           { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
-          { title: 'Most', align: 'right', cell: ({ cap }) => groupDigits(cap) },
-          { title: 'Begun', align: 'right', cell: ({ begun }) => groupDigits(begun) },
+          { title: 'Most', align: 'right', fromTablet: true, cell: ({ cap }) => groupDigits(cap) },
+          { title: 'Begun', align: 'right', fromTablet: true, cell: ({ begun }) => groupDigits(begun) },
           {
             title: 'Stuck',
             align: 'right',
             cell: ({ stuck }) => (stuck === 0 ? '0' : <span className="text-loss">{groupDigits(stuck)}</span>),
           },
-          { title: 'Opens', cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock /> },
+          {
+            title: 'Opens',
+            fromTablet: true,
+            cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock />,
+          },
           { title: 'Closes', cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock /> },
         ]}
       />

@@ -112,12 +112,12 @@ export const sentences: Readonly<Record<string, BlockerMessages>> = {
   NotHolder: {
     code: 'not-holder',
     detail: 'This wallet does not hold the piece.',
-    way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.',
+    way: 'It stays where it is. Choose the wallet that holds it.',
   },
   ERC721IncorrectOwner: {
     code: 'not-holder',
     detail: 'This wallet does not hold the piece.',
-    way: 'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.',
+    way: 'It stays where it is. Choose the wallet that holds it.',
   },
   ERC721InsufficientApproval: {
     code: 'refused-by-contract',

@@ -5,6 +5,7 @@ import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Select } from '#ui/field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { RedemptionWishes } from '../intents/intent.ts'
 import type { PrintTerms } from './terms-client.ts'
@@ -57,7 +58,7 @@ function sendingText({ name, tracked, days: [from, to] }: QuoteService, grams: n
     : t('{service}, without tracking, {from} to {to} days on its way, {grams} g', values)
 }
 
-/** Every cost, who pays what and when, how many are left and until when. */
+/** The total, and under it each cost; what is due at the border; who takes it, how many are left and until when. */
 export function TermsTable({
   terms: { terms, series },
   quote,
@@ -71,27 +72,28 @@ export function TermsTable({
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
       <section aria-label={t('Every cost')}>
-        <h4 className="mb-2 text-sm text-quiet">{t('Every cost')}</h4>
-        <ul className="text-sm">
-          {quote.parts.map(({ title, amount }, place) => (
-            <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
-              <span className="min-w-0">{title}</span>
-              <span className="whitespace-nowrap tabular-nums">
-                {amount === '0' ? (place === 0 ? t('for the pill') : t('included')) : etherText(amount, symbol)}
-              </span>
+        <p className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 text-sm font-medium">
+          <span>{t('Total to the studio, paid with the pill in one transaction')}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {quote.total === '0' ? t('nothing') : etherText(quote.total, symbol)}
+          </span>
+        </p>
+        <Folded title={t('Every cost')} className="mt-1">
+          <ul className="text-sm">
+            {quote.parts.map(({ title, amount }, place) => (
+              <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
+                <span className="min-w-0">{title}</span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {amount === '0' ? (place === 0 ? t('for the pill') : t('included')) : etherText(amount, symbol)}
+                </span>
+              </li>
+            ))}
+            <li className="flex items-baseline justify-between gap-6 border-y border-line py-2.5">
+              <span>{t('Network fee')}</span>
+              <span className="text-quiet">{t('your wallet shows it at the last step')}</span>
             </li>
-          ))}
-          <li className="flex items-baseline justify-between gap-6 border-t border-line py-2.5">
-            <span>{t('Network fee')}</span>
-            <span className="text-quiet">{t('your wallet shows it at the last step')}</span>
-          </li>
-          <li className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 font-medium">
-            <span>{t('Total to the studio, paid with the pill in one transaction')}</span>
-            <span className="whitespace-nowrap tabular-nums">
-              {quote.total === '0' ? t('nothing') : etherText(quote.total, symbol)}
-            </span>
-          </li>
-        </ul>
+          </ul>
+        </Folded>
       </section>
       <section aria-label={t('At the border')}>
         <h4 className="mb-2 text-sm text-quiet">{t('At the border, besides')}</h4>
@@ -111,11 +113,7 @@ export function TermsTable({
           ],
           [
             t('Orders until'),
-            terms.closesAt === null ? (
-              t('no date is set')
-            ) : (
-              <LocalTime key="until" seconds={Date.parse(terms.closesAt) / 1000} />
-            ),
+            terms.closesAt === null ? undefined : <LocalTime key="until" seconds={Date.parse(terms.closesAt) / 1000} />,
           ],
           [t('Afterwards'), terms.closesAt === null ? undefined : terms.afterlife],
         ]}

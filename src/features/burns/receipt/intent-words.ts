@@ -172,23 +172,19 @@ function includedWords(
 
 function finalWords(about: IntentThing): StateWords {
   const { kind, thing } = about
+  const many = manyOf(about)
   return {
     tone: 'good',
     title: t('Final'),
     what:
       kind === 'burn'
-        ? tn(
-            manyOf(about),
-            '{thing} was burned. Nobody can bring it back.',
-            '{thing} were burned. Nobody can bring them back.',
-            { thing },
-          )
-        : tn(manyOf(about), '{thing} was redeemed.', '{thing} were redeemed.', { thing }),
-    safe: t('This can’t be undone.'),
-    now:
+        ? tn(many, '{thing} was burned.', '{thing} were burned.', { thing })
+        : tn(many, '{thing} was redeemed.', '{thing} were redeemed.', { thing }),
+    safe:
       kind === 'burn'
-        ? ''
-        : t('Your claim on a print is open. You follow it under Shipping, from its number to your door.'),
+        ? tn(many, 'Nobody can bring it back.', 'Nobody can bring them back.')
+        : t('This can’t be undone.'),
+    now: kind === 'burn' ? '' : t('Your claim on a print is open.'),
   }
 }
 

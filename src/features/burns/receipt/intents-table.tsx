@@ -122,15 +122,24 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
           {
             title: 'Holder',
             oneLine: true,
+            fromTablet: true,
             cell: ({ holder }) => <Address address={holder} to={linkTo('collector item', { id: holder })} />,
           },
-          { title: 'Transaction', cell: ({ txHash }) => (txHash === null ? '' : <Hash hash={txHash} />) },
+          {
+            title: 'Transaction',
+            fromTablet: true,
+            cell: ({ txHash }) => (txHash === null ? '' : <Hash hash={txHash} />),
+          },
           {
             title: 'Stands still',
             cell: ({ standsStill }) => standsStill !== undefined && <StandsStill {...standsStill} />,
           },
           { title: 'Moved', cell: ({ movedAt }) => <TimeText at={{ seconds: movedAt, nanoseconds: 0 }} clock /> },
-          { title: 'Begun', cell: ({ startedAt }) => <TimeText at={{ seconds: startedAt, nanoseconds: 0 }} clock /> },
+          {
+            title: 'Begun',
+            fromTablet: true,
+            cell: ({ startedAt }) => <TimeText at={{ seconds: startedAt, nanoseconds: 0 }} clock />,
+          },
         ]}
       />
       {more && (

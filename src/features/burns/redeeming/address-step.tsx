@@ -74,9 +74,7 @@ export function AddressStep({ draft, session, signIn, base, onChange }: StepProp
   if (standing.state === 'nobody')
     return (
       <SignInHere session={session} client={walletClient} base={base} signIn={signIn}>
-        {t(
-          'A print has to reach somebody, so a claim and its address belong to an account. Signing in brings you back to this step.',
-        )}
+        {t('A claim and its address belong to an account. Signing in brings you back to this step.')}
       </SignInHere>
     )
   if (standing.state === 'kept') {

@@ -49,9 +49,7 @@ export function KnownTotal({
   if (terms.quote === null) return null
   return (
     <div className="flex w-full flex-col gap-3">
-      <p className="text-base">
-        {t('To {country}, as you said before. It can still be changed afterwards.', { country: countryText(country) })}
-      </p>
+      <p className="text-base">{t('To {country}, as you said before.', { country: countryText(country) })}</p>
       <TermsTable terms={terms} quote={terms.quote} currency={currency} />
     </div>
   )

@@ -77,7 +77,6 @@ export function PermitStep(props: StepProps) {
           ],
           [t('Takes'), t('{pills}, for ever', { pills: pillsText(quote.quantity, pill.name) })],
           [t('Price'), bill === undefined ? t('nothing') : quoteText(bill)],
-          [t('Network fee'), t('shown before the last step')],
         ]}
       />
       <Folded title={t('How it works')}>
@@ -127,9 +126,7 @@ export function PermitStep(props: StepProps) {
           session={props.session}
           base={base}
           signIn={props.signIn}
-          why={t(
-            'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step.',
-          )}
+          why={t('A claim and its address belong to an account. Signing in brings you back to this step.')}
         >
           <AskPermit
             {...props}
@@ -205,7 +202,7 @@ function AskPermit({
       )}
       <p className="measure text-base">
         {card === undefined
-          ? t('The permit costs and burns nothing. The last step comes after it.')
+          ? t('The permit costs and burns nothing.')
           : t(
               'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.',
             )}

@@ -1,5 +1,6 @@
 import { parseParcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { ShippingConfig } from '#features/studio/edition-config.ts'
+import type { Remark } from '../remarks/remark.ts'
 import type { ClaimAge } from './claim-age.ts'
 import { type Claim, claimStateNames, type ClaimStateName, openStates } from './claim.ts'
 
@@ -36,6 +37,8 @@ export type QueueLine = Claim & {
   parcel: { label: string; number: string | undefined } | undefined
   /** Its piece is reported as stolen: it goes no further for now. */
   isHeld: boolean
+  /** What colleagues wrote down about it. */
+  remarks: readonly Remark[]
 }
 
 /** A filter as an address has it; what is none of it is left out. */

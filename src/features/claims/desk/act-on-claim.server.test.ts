@@ -7,9 +7,11 @@ import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
-import { getClaim } from '../claim/get-claim.server.ts'
+import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { numberClaim } from '../opening/number-claim.server.ts'
+import { longestRemark, RemarkInvalidError, RemarkNotFoundError } from '../remarks/remark.ts'
 import { actOnClaim } from './act-on-claim.server.ts'
+import { linesOf } from './list-queue.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -87,4 +89,41 @@ test('a legal hold that was ended by mistake is put back with its reason', async
   expect(await hold()).toBeUndefined()
   await takeBack(ended)
   expect(await hold()).toBe('A dispute')
+})
+
+const remarksOf = async () => {
+  const claim = await getClaim(read, { claimId: 'one' })
+  const [line] = await linesOf(read, { claims: [claim], editions, now })
+  return line!.remarks.map(({ words }) => words)
+}
+
+test('a note stands in the lists of staff and nowhere in the claim’s story, and whoever looked at the claim before can still act', async () => {
+  const seen = await getClaim(read, { claimId: 'one' })
+  await act({ act: 'remark', words: ' Away until 5 December. ' })
+  await act({ act: 'remark', words: 'Wants it rolled' })
+  expect(await remarksOf()).toEqual(['Away until 5 December.', 'Wants it rolled'])
+  expect(await getClaim(read, { claimId: 'one' })).toEqual(seen)
+  expect(JSON.stringify(await listClaimSteps(read, { claimId: 'one' }))).not.toContain('December')
+})
+
+test('a note is removed by whoever sees it, and put back by the form that the answer offers', async () => {
+  const written = await act({ act: 'remark', words: 'Away until 5 December.' })
+  const removed = await takeBack(written)
+  expect(await remarksOf()).toEqual([])
+  await expect(takeBack(written)).rejects.toThrow(RemarkNotFoundError)
+  await takeBack(removed)
+  expect(await remarksOf()).toEqual(['Away until 5 December.'])
+})
+
+test('an empty note and one that is too long are refused, and a note is removed from its own claim alone', async () => {
+  for (const words of ['  ', 'a'.repeat(longestRemark + 1)])
+    await expect(act({ act: 'remark', words })).rejects.toThrow(RemarkInvalidError)
+  await act({ act: 'remark', words: 'a'.repeat(longestRemark) })
+  const { remark_id: remarkId } = await db.selectFrom('claim_remarks').select('remark_id').executeTakeFirstOrThrow()
+  await openTestClaim(db, { claimId: 'two', holder: 'ada', country: 'NL', now })
+  const form: Record<string, string> = { act: 'remove-remark', remark: String(remarkId) }
+  const field = (name: string) => form[name] ?? ''
+  await expect(actOnClaim({ db, parts }, { claimId: 'two', field })).rejects.toThrow(RemarkNotFoundError)
+  await expect(act({ act: 'remove-remark', remark: 'none' })).rejects.toThrow(RemarkNotFoundError)
+  expect(await remarksOf()).toHaveLength(1)
 })

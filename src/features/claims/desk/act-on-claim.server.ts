@@ -9,6 +9,7 @@ import { parseStaffStep, reasonOf, StaffStepInvalidError } from '../claim/parse-
 import { stepWords, undoneBy, type StaffStepName } from '../claim/staff-step.ts'
 import { takenBackWords } from '../notices/steer-notice.server.ts'
 import { openClaimAddress, openHeldAddress } from '../opening/open-claim-address.server.ts'
+import { removeRemark, writeRemark } from '../remarks/remarks.server.ts'
 import { extendDeadline } from './extend-deadline.server.ts'
 import { endHeldAddress, holdClaimAddress } from './hold-claim-address.server.ts'
 import { askedWords, askToVoid } from './reconcile-edition.server.ts'
@@ -21,7 +22,7 @@ export type ClaimActResult =
   | { /** What is not done yet, as it will be read. */ preview: ClaimPreview }
 
 /**
- * What the page of one claim asks for: a step, its address, a legal hold, a later day, a void number. Throws what refuses it; the
+ * What the page of one claim asks for: a step, its address, a note, a legal hold, a later day, a void number. Throws what refuses it; the
  * replacement of a sheet is the edge's, which also revokes certificates.
  */
 export async function actOnClaim(
@@ -48,6 +49,27 @@ export async function actOnClaim(
         return {
           said: 'The address was opened. Whoever gave it is told that you did, and why.',
           address: shown(address, parts),
+        }
+      }
+      case 'remark': {
+        await lockClaim(tx, { claimId })
+        const remarkId = await writeRemark(tx, { ...common, words: field('words') })
+        return {
+          said: 'The note is written down. Colleagues read it.',
+          undo: [
+            ['act', 'remove-remark'],
+            ['remark', String(remarkId)],
+          ],
+        }
+      }
+      case 'remove-remark': {
+        const words = await removeRemark(tx, { claimId, remarkId: Number(field('remark')) })
+        return {
+          said: 'The note is removed.',
+          undo: [
+            ['act', 'remark'],
+            ['words', words],
+          ],
         }
       }
       case 'legal-hold':

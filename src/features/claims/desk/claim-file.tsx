@@ -17,6 +17,7 @@ import { SheetPicture } from '../claim/claim-mark.tsx'
 import { AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { asideWords, makerWords, originWords, stateNames } from '../claim/claim-words.ts'
 import { type NoticeKind, noticeNames } from '../notices/notice.ts'
+import { RemarksSection } from '../remarks/remarks-section.tsx'
 import type { AddressAccess } from './address-acts.tsx'
 import { AddressCard, ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
@@ -117,6 +118,7 @@ export function ClaimFileView({
           <ForRole access={['packer']}>
             <ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} preview={preview} />
           </ForRole>
+          <RemarksSection remarks={line.remarks} />
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that.">
             <AddressFacts file={file} self={self} />
           </Section>

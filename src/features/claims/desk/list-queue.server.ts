@@ -16,6 +16,7 @@ import {
 import { alarmingHolds, type Claim, type ClaimStateName, isInStudio } from '../claim/claim.ts'
 import { type ClaimCursor, listClaims } from '../claim/list-claims.server.ts'
 import { isHeldClaim } from '../held/held-piece.server.ts'
+import { findRemarks } from '../remarks/remarks.server.ts'
 
 export type QueuePage = { lines: QueueLine[]; next: ClaimCursor | undefined }
 
@@ -87,7 +88,7 @@ function soughtIn(sought: readonly Sought[], editions: readonly EditionConfig[])
   return sql<boolean>`claims.claim_id in (${sql.join(ids, sql` union all `)})`
 }
 
-/** Lines for claims: their editions' titles, ages, and how their addresses and parcels stand. */
+/** Lines for claims: their editions' titles, ages, how their addresses and parcels stand, and the notes about them. */
 export async function linesOf(
   read: ReadDb,
   { claims, editions, now }: { claims: readonly Claim[]; editions: readonly EditionConfig[]; now: Date },
@@ -95,7 +96,7 @@ export async function linesOf(
   if (claims.length === 0) return []
   const parcelIds = [...new Set(claims.flatMap(({ parcelId }) => (parcelId === undefined ? [] : [parcelId])))]
   const claimIds = claims.map(({ claimId }) => claimId)
-  const [addresses, parcels, held] = await Promise.all([
+  const [addresses, parcels, held, remarks] = await Promise.all([
     read
       .selectFrom('claim_addresses')
       .select(['claim_id', 'locked_at', 'purged_at'])
@@ -109,6 +110,7 @@ export async function linesOf(
           .where('parcel_id', 'in', parcelIds)
           .execute(),
     read.selectFrom('claims').select('claim_id').where('claim_id', 'in', claimIds).where(isHeldClaim(now)).execute(),
+    findRemarks(read, { claimIds }),
   ])
   const heldIds = new Set(held.map(({ claim_id: claimId }) => claimId))
   const addressOf = new Map(
@@ -132,6 +134,7 @@ export async function linesOf(
       age: claimAge({ state: claim.state.state, since: new Date(claim.stateSince), now }),
       address,
       isHeld: heldIds.has(claim.claimId) && isInStudio(claim.state),
+      remarks: remarks.get(claim.claimId) ?? [],
       overdue: promised !== undefined && new Date(promised) < now ? promised : undefined,
       parcel:
         claim.parcelId === undefined

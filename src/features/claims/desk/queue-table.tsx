@@ -12,6 +12,7 @@ import { SheetPicture } from '../claim/claim-mark.tsx'
 import type { QueueLine } from '../claim/claim-queue.ts'
 import { AddressText, AgeText, ClaimStateText } from '../claim/claim-text.tsx'
 import { staffHolds } from '../claim/staff-step.ts'
+import { remarksText } from '../remarks/remark.ts'
 import { HoldPreview } from './claim-acts.tsx'
 import type { BulkResult } from './queue-result.ts'
 
@@ -99,12 +100,17 @@ export function QueueTable({
             title: 'Edition',
             cell: (line) => <EditionCell line={line} face={faces.get(line.editionId)} />,
           },
-          { title: 'State', cell: ({ state, isHeld }) => <ClaimStateText state={state} why isHeld={isHeld} /> },
-          { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
-          { title: 'To', cell: ({ country }) => country ?? <span className="text-quiet">not said</span> },
-          { title: 'Address', cell: (line) => <AddressText line={line} /> },
+          { title: 'State', cell: (line) => <StateCell line={line} /> },
+          { title: 'For', fromTablet: true, cell: ({ age }) => <AgeText age={age} /> },
+          {
+            title: 'To',
+            fromTablet: true,
+            cell: ({ country }) => country ?? <span className="text-quiet">not said</span>,
+          },
+          { title: 'Address', fromTablet: true, cell: (line) => <AddressText line={line} /> },
           {
             title: 'Parcel',
+            fromTablet: true,
             cell: ({ parcel, parcelId }) =>
               parcel !== undefined && (
                 <span className="whitespace-nowrap">
@@ -115,7 +121,7 @@ export function QueueTable({
                 </span>
               ),
           },
-          { title: 'Holder', cell: ({ holder }) => <Address address={holder} /> },
+          { title: 'Holder', fromTablet: true, cell: ({ holder }) => <Address address={holder} /> },
         ]}
       />
       {/* On a wide window the answer stands in the bar of the acts, which is pinned; on a narrow one it is pinned by itself. */}
@@ -262,8 +268,25 @@ function BulkOutcome({ result }: { result: BulkResult }) {
   )
 }
 
+/** How the claim stands; on a phone also since when, where it goes and whether that is known, which have columns of their own elsewhere. */
+function StateCell({ line }: { line: QueueLine }) {
+  const { state, isHeld, age, country } = line
+  return (
+    <>
+      <ClaimStateText state={state} why isHeld={isHeld} />
+      <span className="flex flex-col text-xs sm:hidden">
+        <AgeText age={age} />
+        {country !== undefined && <span>to {country}</span>}
+        <span>
+          address <AddressText line={line} />
+        </span>
+      </span>
+    </>
+  )
+}
+
 function EditionCell({
-  line: { edition, options, together, sentWith },
+  line: { edition, options, together, sentWith, remarks },
   face = { title: edition, picture: undefined },
 }: {
   line: QueueLine
@@ -283,6 +306,7 @@ function EditionCell({
             ...(sentWith === undefined ? [] : ['promised one parcel']),
           ].join(', ')}
         </span>
+        {remarks.length > 0 && <span className="block text-xs">Note: {remarksText(remarks)}</span>}
       </span>
     </span>
   )

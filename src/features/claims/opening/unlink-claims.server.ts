@@ -5,7 +5,7 @@ import { isTheirs } from '../claim/whose-claims.server.ts'
 
 /**
  * Takes an account that is being deleted off its claims; each is its wallet's from then on, also one that was taken over by a
- * link. Where to write to, unsent mails and the private links go. Call it while the account's wallets are still linked.
+ * link. Where to write to, unsent mails, the private links and what staff noted go. Call it while the account's wallets are still linked.
  * Returns the claims that were its own or its wallets'.
  */
 export async function unlinkClaims(
@@ -55,6 +55,7 @@ export async function unlinkClaims(
   if (claimIds.length > 0) {
     await tx.deleteFrom('claim_contacts').where('claim_id', 'in', claimIds).execute()
     await tx.deleteFrom('claim_notices').where('claim_id', 'in', claimIds).execute()
+    await tx.deleteFrom('claim_remarks').where('claim_id', 'in', claimIds).execute()
   }
   if (email !== undefined) {
     await tx.deleteFrom('claim_contacts').where('email', '=', email).execute()

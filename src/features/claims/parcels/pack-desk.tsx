@@ -10,6 +10,8 @@ import { Table } from '#ui/table.tsx'
 import type { QueueLine } from '../claim/claim-queue.ts'
 import { AgeText } from '../claim/claim-text.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
+import { remarksText } from '../remarks/remark.ts'
+import { RemarkList } from '../remarks/remarks-section.tsx'
 
 /** What lies ready on the shelf, in the shelf's own order; printed it is the list to walk with. */
 export function PickList({
@@ -53,7 +55,15 @@ export function PickList({
               </a>
             ),
           },
-          { title: 'Edition', cell: ({ edition }) => edition },
+          {
+            title: 'Edition',
+            cell: ({ edition, remarks }) => (
+              <>
+                {edition}
+                {remarks.length > 0 && <span className="block text-xs">Note: {remarksText(remarks)}</span>}
+              </>
+            ),
+          },
           {
             title: 'Options',
             cell: ({ options, sentWith }) =>
@@ -62,10 +72,11 @@ export function PickList({
           { title: 'To', cell: ({ country }) => country ?? '' },
           {
             title: 'Goes along with',
+            fromTablet: true,
             cell: ({ holder }) =>
               (ofHolder.get(holder) ?? 1) > 1 ? `${(ofHolder.get(holder) ?? 1) - 1} more of this holder` : '',
           },
-          { title: 'Signed for', cell: ({ age }) => <AgeText age={age} /> },
+          { title: 'Signed for', fromTablet: true, cell: ({ age }) => <AgeText age={age} /> },
         ]}
       />
       <p className="no-print mt-4 flex flex-wrap gap-x-6 text-sm text-quiet">
@@ -109,6 +120,7 @@ export function PackDesk({
 }) {
   const isReady =
     line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked') && !line.isHeld
+  const remarks = [line, ...others].flatMap((one) => one.remarks)
   return (
     <Section
       level={1}
@@ -119,6 +131,11 @@ export function PackDesk({
       }
       aside={<TextLink to={linkTo('boss one claim', { claim: line.claimId })}>The whole claim</TextLink>}
     >
+      {remarks.length > 0 && (
+        <div className="mb-8 max-w-2xl">
+          <RemarkList remarks={remarks} />
+        </div>
+      )}
       {!isReady ? (
         <NotReady line={line} />
       ) : (

@@ -58,6 +58,7 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
         {
           title: 'Weight',
           align: 'right',
+          fromTablet: true,
           cell: ({ weightGrams }) => (weightGrams === undefined ? '' : `${weightGrams} g`),
         },
         {
@@ -73,9 +74,9 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
               </span>
             )),
         },
-        { title: 'Packed', cell: ({ packedAt }) => day(packedAt) },
+        { title: 'Packed', fromTablet: true, cell: ({ packedAt }) => day(packedAt) },
         { title: 'Sent', cell: ({ shippedAt }) => day(shippedAt) },
-        { title: 'Expected', cell: ({ expectedBy }) => day(expectedBy) },
+        { title: 'Expected', fromTablet: true, cell: ({ expectedBy }) => day(expectedBy) },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { groupDigits } from '#messages/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
 import { useStarted } from '#ui/script/use-started.ts'
 import { byteText } from '../file/byte-text.ts'
 import { acceptedTypes, possibleTypes } from '../file/content-types.ts'
-import { LARGEST_FILE_BYTES, SINGLE_REQUEST_BYTES } from '../file/policy.ts'
+import { LARGEST_FILE_BYTES, LONGEST_SIDE, SINGLE_REQUEST_BYTES } from '../file/policy.ts'
 import type { Replaced } from '../uploads/upload-file.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploadQueue } from './use-upload-queue.tsx'
@@ -73,7 +74,8 @@ function Hint({ isOne }: { isOne: boolean }) {
   return (
     <>
       {isOne ? 'Choose a file or drag it here.' : 'Choose files, drag them here, or paste a picture.'} {kinds}. Up to{' '}
-      {byteText(LARGEST_FILE_BYTES)} each.
+      {byteText(LARGEST_FILE_BYTES)} each; pictures up to {groupDigits(LONGEST_SIDE)} pixels a side and 268 million in
+      all.
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from 'openseadragon'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { t } from '#messages/translate.ts'
+import { type MessageText, t } from '#messages/translate.ts'
 import { useStarted } from '#ui/script/use-started.ts'
 import { type LargePicture, LargePictureLink, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { imageInformation, tilesAddress, widthAddress } from './derived-picture.ts'
@@ -96,6 +96,13 @@ export function TiledPicture({ title, alt, file, large, ratio, children }: Large
   )
 }
 
+/** What a picture can hang on while it is looked at, in the order of the button; before the first press it is the page's own ground. */
+const walls = [
+  { title: 'Grey wall', colour: '#777777' },
+  { title: 'Dark wall', colour: '#111111' },
+  { title: 'Light wall', colour: '#f6f4ef' },
+] as const satisfies readonly { title: MessageText; colour: string }[]
+
 /** How much nearer one key or button comes. */
 const STEP = 1.5
 
@@ -117,6 +124,7 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
   const box = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(undefined)
   const [problem, setProblem] = useState(false)
+  const [presses, setPresses] = useState(0)
   const { fileId, generation, width = 0, height = 0 } = file
 
   useEffect(() => {
@@ -171,7 +179,11 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
   }
   return (
     <div className="w-full print:hidden">
-      <div ref={box} className="h-[max(22rem,calc(100svh-9rem))] w-full border border-line bg-raised" />
+      <div
+        ref={box}
+        className="h-[max(22rem,calc(100svh-9rem))] w-full border border-line bg-raised"
+        style={{ backgroundColor: presses === 0 ? undefined : walls[(presses - 1) % walls.length]!.colour }}
+      />
       {problem && (
         <p role="alert">
           {t('The picture could not be opened for zooming. The file is unchanged. Close it and try again.')}
@@ -181,6 +193,7 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
         <ZoomButton onClick={() => zoom(STEP)}>{t('Zoom in')}</ZoomButton>
         <ZoomButton onClick={() => zoom(1 / STEP)}>{t('Zoom out')}</ZoomButton>
         <ZoomButton onClick={() => viewer.current?.viewport.goHome()}>{t('Fit')}</ZoomButton>
+        <ZoomButton onClick={() => setPresses(presses + 1)}>{t(walls[presses % walls.length]!.title)}</ZoomButton>
         <ZoomButton onClick={close}>{t('Close')}</ZoomButton>
       </ZoomRow>
     </div>

@@ -98,8 +98,8 @@ export const signIn = {
   'used last time': 'zuletzt benutzt',
   'Sign in with this wallet': 'Mit dieser Wallet anmelden',
   'Sign in another way': 'Anders anmelden',
-  'Your wallet shows a short text to sign. It costs nothing, moves nothing and allows nobody anything. Sign only a text that names {site}.':
-    'Ihre Wallet zeigt einen kurzen Text zum Signieren. Das kostet nichts, bewegt nichts und erlaubt niemandem etwas. Signieren Sie nur einen Text, der {site} nennt.',
+  'Your wallet shows a text to sign, which costs and allows nothing. Sign only one that names {site}.':
+    'Ihre Wallet zeigt einen Text zum Signieren, der nichts kostet und nichts erlaubt. Signieren Sie nur einen, der {site} nennt.',
 
   // The second step
   Code: 'Code',

@@ -122,15 +122,14 @@ export const redeeming = {
     'Ihre Pille ist sicher und verfällt nicht. Wählen Sie ein anderes Land, oder lassen Sie sich sagen, wenn sich das ändert.',
   'Looking what it costs. Nothing is sent.': 'Wir sehen nach, was es kostet. Nichts wird gesendet.',
   'Agree and continue': 'Zustimmen und weiter',
-  'To {country}, as you said before. It can still be changed afterwards.':
-    'Nach {country}, wie Sie es vorhin angegeben haben. Das lässt sich danach noch ändern.',
+  'To {country}, as you said before.': 'Nach {country}, wie Sie es vorhin angegeben haben.',
 
   // The address
   'Address saved': 'Adresse gespeichert',
   'Address saved, in {country}': 'Adresse gespeichert, Land: {country}',
   'Looking who is signed in.': 'Wir sehen nach, wer angemeldet ist.',
-  'A print has to reach somebody, so a claim and its address belong to an account. Signing in brings you back to this step.':
-    'Ein Druck muss jemanden erreichen, darum gehören eine Bestellung und ihre Adresse zu einem Konto. Nach der Anmeldung sind Sie wieder bei diesem Schritt.',
+  'A claim and its address belong to an account. Signing in brings you back to this step.':
+    'Eine Bestellung und ihre Adresse gehören zu einem Konto. Nach der Anmeldung sind Sie wieder bei diesem Schritt.',
   'You have an address in {country} saved, encrypted.':
     'Sie haben eine Adresse gespeichert, verschlüsselt. Land: {country}.',
   'Send it there': 'Dorthin senden',
@@ -160,7 +159,6 @@ export const redeeming = {
   Takes: 'Kostet',
   '{pills}, for ever': '{pills}, unwiderruflich',
   Price: 'Preis',
-  'shown before the last step': 'steht vor dem letzten Schritt da',
   'How it works': 'So funktioniert es',
   'The pill': 'Die Pille',
   'is destroyed with this transaction': 'wird mit dieser Transaktion zerstört',
@@ -169,13 +167,10 @@ export const redeeming = {
   Permit: 'Genehmigung',
   'good for {minutes} minutes, by this wallet alone': 'gilt {minutes} Minuten, nur für diese Wallet',
   'Looking what it comes to.': 'Wir rechnen es aus.',
-  'A print has to reach somebody, so a claim belongs to an account. Signing in brings you back to this step.':
-    'Ein Druck muss jemanden erreichen, darum gehört eine Bestellung zu einem Konto. Nach der Anmeldung sind Sie wieder bei diesem Schritt.',
   'The studio gave no permit.': 'Das Studio hat keine Genehmigung erteilt.',
   'The payment was not begun.': 'Die Zahlung wurde nicht begonnen.',
   'Give the address': 'Adresse angeben',
-  'The permit costs and burns nothing. The last step comes after it.':
-    'Die Genehmigung kostet und verbrennt nichts. Der letzte Schritt kommt danach.',
+  'The permit costs and burns nothing.': 'Die Genehmigung kostet und verbrennt nichts.',
   'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.':
     'Ein Platz wird für Sie freigehalten, während Sie zahlen, und noch ist nichts verbrannt. Für die Genehmigung und den letzten Schritt kommen Sie hierher zurück.',
   'The studio looks and signs': 'Das Studio prüft und signiert',

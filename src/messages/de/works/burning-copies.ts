@@ -87,9 +87,10 @@ export const burningCopies = {
     one: '{thing} ist verbrannt, und die Pille ist ausgegeben.',
     other: '{thing} sind verbrannt, und die Pillen sind ausgegeben.',
   },
-  '{thing} were burned. Nobody can bring them back.': {
-    one: '{thing} wurde verbrannt. Niemand kann es zurückbringen.',
-    other: '{thing} wurden verbrannt. Niemand kann sie zurückbringen.',
+  '{thing} were burned.': { one: '{thing} wurde verbrannt.', other: '{thing} wurden verbrannt.' },
+  'Nobody can bring them back.': {
+    one: 'Niemand kann es zurückbringen.',
+    other: 'Niemand kann sie zurückbringen.',
   },
   'This did not burn {thing}. This wallet does not hold as many any more.':
     'Dies hat {thing} nicht verbrannt. So viele hält diese Wallet nicht mehr.',

@@ -66,8 +66,7 @@ export const burningRefusals = {
   'As many pieces as this burn takes have been burned.':
     'Es wurden schon so viele Stücke verbrannt, wie diese Aktion vorsieht.',
   'This wallet does not hold the piece.': 'Diese Wallet hält das Stück nicht.',
-  'It stays where it is. Choose the wallet that holds it: only the holder can burn a piece.':
-    'Es bleibt, wo es ist. Wählen Sie die Wallet, die es hält: Nur der Inhaber kann ein Stück verbrennen.',
+  'It stays where it is. Choose the wallet that holds it.': 'Es bleibt, wo es ist. Wählen Sie die Wallet, die es hält.',
   'The campaign may not move this piece yet.': 'Die Aktion darf dieses Stück noch nicht bewegen.',
   'Your piece is untouched in your wallet. Give the permission for this one piece first, or send the piece in one step.':
     'Ihr Stück liegt unberührt in Ihrer Wallet. Geben Sie erst dieses eine Stück frei, oder senden Sie es in einem Schritt.',

@@ -94,8 +94,7 @@ export const burningSteps = {
     'Hier verbindet ein Besucher seine Wallet, sieht, was im Weg steht, jeden Schritt mit seinen Kosten und am Ende die letzte Schaltfläche.',
   'There is nothing to do here now. Nothing waits for a decision, and your piece is yours.':
     'Hier ist zurzeit nichts zu tun. Es gibt nichts zu entscheiden, und Ihr Stück gehört Ihnen.',
-  'Choose above first: the country that a print goes to, or the pill alone. Until then nothing can be burned.':
-    'Wählen Sie zuerst oben: das Land, in das ein Druck gehen soll, oder nur die Pille. Vorher kann nichts verbrannt werden.',
+  'Choose above first: your country, or the pill alone.': 'Wählen Sie zuerst oben: Ihr Land oder nur die Pille.',
   'There is no print to burn for. Choose the pill alone above, if you want that. Until then nothing can be burned.':
     'Es gibt keinen Druck, für den Sie verbrennen könnten. Wählen Sie oben nur die Pille, wenn Sie das möchten. Vorher kann nichts verbrannt werden.',
   'I know that I get {pills} and no print, and that the piece is gone for good.':

@@ -176,7 +176,6 @@ export const burning = {
   'Left##prints': 'Verfügbar',
   '{left} of {length}': '{left} von {length}',
   'Orders until': 'Bestellungen bis',
-  'no date is set': 'kein Datum festgelegt',
   Afterwards: 'Danach',
   'We need an account to write to.': 'Dafür brauchen wir ein Konto, dem wir schreiben können.',
   'Sign in to get the email': 'Für die E-Mail anmelden',

@@ -8,6 +8,7 @@ export const exhibits = {
 
   // The label
   'Checklist (PDF)': 'Werkliste (PDF)',
+  'IIIF manifest': 'IIIF-Manifest',
   'Show on a screen': 'Auf einem Bildschirm zeigen',
   Dimensions: 'Maße',
   Credit: 'Creditline',
@@ -54,6 +55,9 @@ export const exhibits = {
   'Zoom into the picture': 'In das Bild hineinzoomen',
   'Zoom in': 'Vergrößern',
   'Zoom out': 'Verkleinern',
+  'Grey wall': 'Graue Wand',
+  'Dark wall': 'Dunkle Wand',
+  'Light wall': 'Helle Wand',
   Fit: 'Einpassen',
   '{title}: zoom in': '{title}: vergrößern',
   '{title}. Plus and minus keys zoom, arrow keys move.':

@@ -70,8 +70,7 @@ export const receiptStates = {
   Final: 'Endgültig',
   '{thing} were redeemed.': { one: '{thing} wurde eingelöst.', other: '{thing} wurden eingelöst.' },
   'This can’t be undone.': 'Das ist nicht rückgängig zu machen.',
-  'Your claim on a print is open. You follow it under Shipping, from its number to your door.':
-    'Ihre Bestellung eines Drucks ist eröffnet. Sie verfolgen sie unter Versand, von ihrer Nummer bis an Ihre Tür.',
+  'Your claim on a print is open.': 'Ihre Bestellung eines Drucks ist eröffnet.',
   'Given back': 'Zurückgegeben',
   'No claim came of it, and {thing} went back to its holder with what was paid.':
     'Daraus wurde keine Bestellung, und {thing} ging mit dem Bezahlten an den Inhaber zurück.',

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { paragraphs } from '#ui/rich-text.ts'
+import { exhibitManifest } from './exhibit-manifest.ts'
+import type { ExhibitView } from './exhibit.ts'
+
+const exhibit: ExhibitView['exhibit'] = {
+  slug: 'first-light',
+  title: 'First Light',
+  year: '2026',
+  medium: 'Linocut',
+  dimensions: '',
+  statement: paragraphs('One plate.', 'Two inks.'),
+  reference: 'W1',
+  ground: 'paper',
+  alt: 'A window before sunrise.',
+  original: '/media/exhibits/first-light/original.svg',
+  picture: { source: '/media/exhibits/first-light', width: 4, height: 5, colour: '#123456' },
+  file: undefined,
+  moving: undefined,
+}
+const absolute = (link: string) => `https://studio.example${link}`
+const manifestOf = (change: Partial<ExhibitView['exhibit']> = {}) =>
+  exhibitManifest({ exhibit: { ...exhibit, ...change }, studioName: 'The Studio' }, absolute)
+
+test('a work has its label and one canvas, with the picture on all of it', () => {
+  const id = 'https://studio.example/exhibits/first-light/manifest.json'
+  const homepage = (address: string, name: string) => [
+    { id: address, type: 'Text', label: { none: [name] }, format: 'text/html' },
+  ]
+  expect(manifestOf({ credit: 'Lent by the press' })).toEqual({
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id,
+    type: 'Manifest',
+    label: { none: ['First Light'] },
+    summary: { none: ['One plate.\nTwo inks.'] },
+    metadata: [
+      { label: { en: ['Artist'] }, value: { none: ['The Studio'] } },
+      { label: { en: ['Year'] }, value: { none: ['2026'] } },
+      { label: { en: ['Medium'] }, value: { none: ['Linocut'] } },
+      { label: { en: ['Reference'] }, value: { none: ['W1'] } },
+    ],
+    requiredStatement: { label: { en: ['Credit'] }, value: { none: ['Lent by the press'] } },
+    provider: [
+      {
+        id: 'https://studio.example/',
+        type: 'Agent',
+        label: { none: ['The Studio'] },
+        homepage: homepage('https://studio.example/', 'The Studio'),
+      },
+    ],
+    homepage: homepage('https://studio.example/exhibits/first-light', 'First Light'),
+    items: [
+      {
+        id: `${id}#canvas`,
+        type: 'Canvas',
+        label: { none: ['A window before sunrise.'] },
+        width: 1280,
+        height: 1600,
+        items: [
+          {
+            id: `${id}#page`,
+            type: 'AnnotationPage',
+            items: [
+              {
+                id: `${id}#picture`,
+                type: 'Annotation',
+                motivation: 'painting',
+                target: `${id}#canvas`,
+                body: {
+                  id: 'https://studio.example/media/exhibits/first-light/1280.webp',
+                  type: 'Image',
+                  format: 'image/webp',
+                  width: 1280,
+                  height: 1600,
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('there is none as long as the picture is being made', () => {
+  expect(manifestOf({ picture: { ...exhibit.picture, widths: [] } })).toBeUndefined()
+})
