@@ -29,7 +29,7 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
           fromTablet: true,
           cell: ({ providers, hasSecondFactor }) => waysText(providers, hasSecondFactor),
         },
-        { title: 'Last sign-in', cell: ({ lastSignInAt }) => <MaybeTime at={lastSignInAt} /> },
+        { title: 'Last sign-in', fromTablet: true, cell: ({ lastSignInAt }) => <MaybeTime at={lastSignInAt} /> },
         { title: 'Since', fromTablet: true, cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
       ]}
     />

@@ -39,14 +39,20 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
             ),
           },
           { title: 'Standing', cell: ({ standing }) => <StandingMark standing={standing} /> },
-          { title: 'Takes', oneLine: true, cell: ({ title }) => title },
-          { title: 'Gives', oneLine: true, cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
+          { title: 'Takes', cell: ({ title }) => title },
+          {
+            title: 'Gives',
+            oneLine: true,
+            fromTablet: true,
+            cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName),
+          },
           { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
           { title: 'Most', align: 'right', fromTablet: true, cell: ({ cap }) => groupDigits(cap) },
           { title: 'Begun', align: 'right', fromTablet: true, cell: ({ begun }) => groupDigits(begun) },
           {
             title: 'Stuck',
             align: 'right',
+            fromTablet: true,
             cell: ({ stuck }) => (stuck === 0 ? '0' : <span className="text-loss">{groupDigits(stuck)}</span>),
           },
           {
@@ -54,7 +60,11 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
             fromTablet: true,
             cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock />,
           },
-          { title: 'Closes', cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock /> },
+          {
+            title: 'Closes',
+            fromTablet: true,
+            cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock />,
+          },
         ]}
       />
     </WithTableKeys>

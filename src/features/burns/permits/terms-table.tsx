@@ -58,9 +58,9 @@ function sendingText({ name, tracked, days: [from, to] }: QuoteService, grams: n
     : t('{service}, without tracking, {from} to {to} days on its way, {grams} g', values)
 }
 
-/** The total, and under it each cost; what is due at the border; who takes it, how many are left and until when. */
+/** The total, and under it each cost; what is due at the border; who takes it, and until when it can be ordered. */
 export function TermsTable({
-  terms: { terms, series },
+  terms: { terms },
   quote,
   currency: { symbol },
 }: {
@@ -68,7 +68,6 @@ export function TermsTable({
   quote: ShippingQuote
   currency: Currency
 }) {
-  const [main] = series
   return (
     <div className="flex max-w-[40rem] flex-col gap-8">
       <section aria-label={t('Every cost')}>
@@ -103,14 +102,6 @@ export function TermsTable({
         rows={[
           [t('Saved by one parcel'), quote.saved === undefined ? undefined : etherText(quote.saved, symbol)],
           [t('Sent by'), sendingText(quote.service, quote.grams)],
-          [
-            t('Left##prints'),
-            main === undefined
-              ? undefined
-              : main.left === null
-                ? t('an open edition')
-                : t('{left} of {length}', { left: main.left, length: main.cap ?? main.left }),
-          ],
           [
             t('Orders until'),
             terms.closesAt === null ? undefined : <LocalTime key="until" seconds={Date.parse(terms.closesAt) / 1000} />,

@@ -174,7 +174,6 @@ export const burning = {
   '{service}, without tracking, {from} to {to} days on its way, {grams} g':
     '{service}, ohne Sendungsverfolgung, {from} bis {to} Tage unterwegs, {grams} g',
   'Left##prints': 'Verfügbar',
-  '{left} of {length}': '{left} von {length}',
   'Orders until': 'Bestellungen bis',
   Afterwards: 'Danach',
   'We need an account to write to.': 'Dafür brauchen wir ein Konto, dem wir schreiben können.',
