@@ -275,7 +275,7 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   expect(shown({ queue: undefined, by: undefined })).toMatch(
     /somebody whose account is gone.*Its owners have to sign it/,
   )
-  expect(proposed).not.toContain('goes on counting. A proposal ends')
+  expect(proposed).not.toContain('still counts. A proposal ends')
   const aside = shown({ isAside: true })
   expect(aside).toMatch(/^(?!.*Changes under way).*Changes set aside.*can still be executed.*It takes 2 signatures/)
   expect(aside).not.toContain('Wait for it no longer')

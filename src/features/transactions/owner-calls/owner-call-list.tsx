@@ -43,7 +43,7 @@ export function OwnerCallList({ calls, ...rest }: ListProps) {
       <Calls
         {...rest}
         title="Changes set aside"
-        line="Each can still be executed, so what it would promise goes on counting. A proposal ends once the Safe’s owners reject it or execute something else in its place."
+        line="Each can still be executed, so whatever it would promise still counts. A proposal ends once the Safe’s owners reject it or execute something else in its place."
         calls={possible.filter(({ isAside }) => isAside)}
       />
       <Calls
@@ -129,7 +129,7 @@ function Aside({
         <p>
           {state === 'failed'
             ? 'Nothing else changes.'
-            : `Nothing on the chain changes, and nothing is taken back: if it is executed all the same, the contract does it, and this page shows what the contract says.${state === 'sent' ? ' Until then it stands under “Changes set aside”, and what it would promise goes on counting.' : ''}`}
+            : `Nothing on the chain changes, and nothing is taken back: if it is executed all the same, the contract does it, and this page shows what the contract says.${state === 'sent' ? ' Until then it is listed under “Changes set aside”, and whatever it would promise still counts.' : ''}`}
         </p>
         <Button
           type="button"
