@@ -4,10 +4,10 @@ import { StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { type ChainStanding, differenceWords } from './chain-standing.ts'
+import { type ChainAudit, type ChainStanding, differenceWords } from './chain-standing.ts'
 
 /** The chain's nodes, the second look at old blocks, and what it found. */
-export function ChainStandingTables({ chain: { nodes, audit, differences } }: { chain: ChainStanding }) {
+export function ChainStandingTables({ chain: { nodes, audits, differences } }: { chain: ChainStanding }) {
   return (
     <>
       <Section title="Nodes" level={3} line="As this process sees them since it started.">
@@ -45,7 +45,12 @@ export function ChainStandingTables({ chain: { nodes, audit, differences } }: { 
         />
       </Section>
       <Section title="Old blocks, read again" level={3}>
-        <p className="measure mb-4 text-sm text-quiet">{auditWords(audit)}</p>
+        {audits.map(({ chain, round }) => (
+          <p key={chain ?? ''} className="measure mb-4 text-sm text-quiet">
+            {audits.length > 1 && `${chain ?? 'The studio’s own chain'}: `}
+            {auditWords(round)}
+          </p>
+        ))}
         <Table
           caption="Differences from the chain"
           rows={differences}
@@ -53,7 +58,10 @@ export function ChainStandingTables({ chain: { nodes, audit, differences } }: { 
           empty={<p className="text-quiet">No difference has been found.</p>}
           columns={[
             { title: 'Found', cell: ({ foundAt }) => <TimeText at={{ seconds: foundAt, nanoseconds: 0 }} clock /> },
-            { title: 'Where', cell: ({ source }) => source },
+            {
+              title: 'Where',
+              cell: ({ source, chain }) => (chain === undefined ? source : `${source} on ${chain}`),
+            },
             {
               title: 'Blocks',
               align: 'right',
@@ -93,9 +101,9 @@ const stateWords = {
   unknown: 'Not asked yet',
 } as const
 
-function auditWords(audit: ChainStanding['audit']): string {
-  if (audit === undefined) return 'Begins once all collections are read to the head.'
-  const { nextBlock, endsAt, lastEndedAt } = audit
+function auditWords(round: ChainAudit['round']): string {
+  if (round === undefined) return 'Begins once all collections are read to the head.'
+  const { nextBlock, endsAt, lastEndedAt } = round
   const now =
     endsAt === undefined
       ? 'The next round begins by itself.'

@@ -5,6 +5,7 @@ export type ChainDifference = {
   id: number
   kind: string
   source: string
+  /** The name of a further chain; nothing for the studio's own. */ chain: string | undefined
   fromBlock: number
   toBlock: number
   events: number
@@ -13,10 +14,16 @@ export type ChainDifference = {
   repairedAt: number | undefined
 }
 
-/** The nodes as this process sees them, and how far old blocks were read again. */
+/** How far the old blocks of a chain were read again, once that has begun. */
+export type ChainAudit = {
+  /** The name of a further chain; nothing for the studio's own. */ chain: string | undefined
+  round: { nextBlock: number; endsAt: number | undefined; lastEndedAt: number | undefined } | undefined
+}
+
+/** The nodes as this process sees them, and how far old blocks of each chain were read again. */
 export type ChainStanding = {
   nodes: NodeStanding[]
-  audit: { nextBlock: number; endsAt: number | undefined; lastEndedAt: number | undefined } | undefined
+  audits: ChainAudit[]
   differences: ChainDifference[]
 }
 

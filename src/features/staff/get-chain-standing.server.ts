@@ -6,14 +6,16 @@ import type { ChainStanding } from './chain-standing.ts'
 const shownDifferences = 20
 const recentMilliseconds = 7 * 86_400_000
 
-/** How the nodes do, how far old blocks were read again, and the last differences, open ones first. */
+/** How the nodes do, how far old blocks of each chain were read again, and the last differences, open ones first. */
 export async function getChainStanding(read: ReadDb, { chainId, further = [] }: AskedChains): Promise<ChainStanding> {
-  const [audit, rows] = await Promise.all([
-    read.selectFrom('chain_audits').selectAll().where('chain_id', '=', chainId).executeTakeFirst(),
+  const ids = [chainId, ...further.map(({ id }) => id)]
+  const nameOf = (id: number) => further.find((chain) => chain.id === id)?.name
+  const [audits, rows] = await Promise.all([
+    read.selectFrom('chain_audits').selectAll().where('chain_id', 'in', ids).execute(),
     read
       .selectFrom('chain_differences')
       .selectAll()
-      .where('chain_id', 'in', [chainId, ...further.map(({ id }) => id)])
+      .where('chain_id', 'in', ids)
       .orderBy('repaired_at', (order) => order.desc().nullsFirst())
       .orderBy('id', 'desc')
       .limit(shownDifferences)
@@ -21,18 +23,20 @@ export async function getChainStanding(read: ReadDb, { chainId, further = [] }: 
   ])
   return {
     nodes: listNodes(),
-    audit:
-      audit === undefined
-        ? undefined
-        : {
-            nextBlock: audit.next_block,
-            endsAt: audit.ends_at ?? undefined,
-            lastEndedAt: secondsOf(audit.last_round_ended_at),
-          },
+    audits: ids.map((id) => {
+      const row = audits.find((audit) => audit.chain_id === id)
+      const round = row && {
+        nextBlock: row.next_block,
+        endsAt: row.ends_at ?? undefined,
+        lastEndedAt: secondsOf(row.last_round_ended_at),
+      }
+      return { chain: nameOf(id), round }
+    }),
     differences: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
       source: row.source,
+      chain: nameOf(row.chain_id),
       fromBlock: row.from_block,
       toBlock: row.to_block,
       events: row.events,

@@ -1,13 +1,17 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { ChainStandingTables } from './chain-standing-tables.tsx'
 import { getWorkbench } from './get-workbench.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
-const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, config: readConfig({}), now })
+const workbench = async (further: { id: number; name: string }[] = []) =>
+  await getWorkbench(readSide(db), { chainId: 31337, further, config: readConfig({}), now })
 beforeEach(async () => {
   await emptyTables(db)
 })
@@ -112,4 +116,38 @@ test('the workbench lists the nodes by host, and differences from the chain, ope
     { kind: 'late', repairedAt: now.getTime() / 1000 },
   ])
   registerNodes([])
+})
+
+test('each chain says how far its old blocks were read again, and of which chain a difference is', async () => {
+  const audit = { chain_id: 31337, next_block: 5, ends_at: 9, round_began_at: now }
+  await db
+    .insertInto('chain_audits')
+    .values([audit, { ...audit, chain_id: 31338, next_block: 70, ends_at: null, last_round_ended_at: now }])
+    .execute()
+  const row = { source: 'gen2', from_block: 5, to_block: 9, events: 2, detail: 'Two.', found_at: now, kind: 'missing' }
+  await db
+    .insertInto('chain_differences')
+    .values([
+      { ...row, chain_id: 31338 },
+      { ...row, chain_id: 31337 },
+    ])
+    .execute()
+  const further = [
+    { id: 31338, name: 'Far shore' },
+    { id: 31339, name: 'Not read yet' },
+  ]
+  const { chain } = await workbench(further)
+  expect(chain.audits).toEqual([
+    { chain: undefined, round: { nextBlock: 5, endsAt: 9, lastEndedAt: undefined } },
+    { chain: 'Far shore', round: { nextBlock: 70, endsAt: undefined, lastEndedAt: now.getTime() / 1000 } },
+    { chain: 'Not read yet', round: undefined },
+  ])
+  expect(chain.differences.map((difference) => difference.chain)).toEqual([undefined, 'Far shore'])
+  const text = (standing: typeof chain) =>
+    renderToStaticMarkup(createElement(ChainStandingTables, { chain: standing })).replaceAll(/<[^>]*>/g, ' ')
+  expect(text(chain)).toMatch(
+    /The studio’s own chain: +This round has come to block 5 of 9\..*Far shore: +The next round begins by itself\..*Not read yet: +Begins once/,
+  )
+  expect(text(chain)).toContain('gen2 on Far shore')
+  expect(text((await workbench()).chain)).not.toMatch(/own chain|Far shore/)
 })

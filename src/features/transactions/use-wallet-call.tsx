@@ -19,10 +19,11 @@ export type CallProblem = Pick<TransactionProblem, 'title' | 'advice'>
 export function useWalletCall({ offer, thing, refused }: { offer: WalletOffer; thing: string; refused: CallProblem }) {
   const [state, setState] = useState<CallStep>({ step: 'idle' })
   const [problem, setProblem] = useState<CallProblem>()
-  /** True once the call stands in a block; false, with `problem`, otherwise. */
+  /** True once the call stands in a block, or once `until`, where it is given, says so; false, with `problem`, otherwise. */
   const send = async (
     { wallet: { provider, name }, address }: ConnectedSession,
     call: WalletCall,
+    until = async (included: Promise<boolean>) => await included,
   ): Promise<boolean> => {
     setProblem(undefined)
     setState({ step: 'asking' })
@@ -30,7 +31,7 @@ export function useWalletCall({ offer, thing, refused }: { offer: WalletOffer; t
       const { untilIncluded } = await import('#features/wallets/connecting/wallet-actions.ts')
       const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
       setState({ step: 'sent', hash })
-      const isDone = await untilIncluded(provider, hash)
+      const isDone = await until(untilIncluded(provider, hash))
       setState(isDone ? { step: 'done', hash } : { step: 'idle' })
       if (!isDone) setProblem(refused)
       return isDone

@@ -6,6 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
 import { startFollower, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
@@ -27,8 +28,11 @@ async function runWith(given: typeof config, ...args: string[]) {
 }
 const run = async (...args: string[]) => await runWith(config, ...args)
 
-async function withDatabase<Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
-  const db = await openDatabase({ folder: join(data, 'database') })
+async function withDatabase<Result>(
+  work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  folder = data,
+) {
+  const db = await openDatabase({ folder: join(folder, 'database') })
   try {
     return await work(db)
   } finally {
@@ -141,3 +145,70 @@ test('each chain is read again by its own node, and named', { timeout: 180_000 }
   })
   expect(await runWith(swapped)).toMatchObject({ code: 1, complaint: expect.stringMatching(/^Chain 31338: .*31337/) })
 })
+
+test(
+  'a piece that changed hands without an event that a node gives is listed, and never said to be put right',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const node = await startFlawedNode(chain.rpcUrl)
+    const [, ada, ben] = chain.accounts
+    const pieces = await chain.deploy('Pieces', ['0x80ac58cd'])
+    await pieces.send('moveMany', ada, 1n, 3n)
+    await chain.mine(3)
+    await pieces.send('move', ben, 2n)
+    const lost = await chain.headNumber()
+    await chain.mine(3)
+    await pieces.send('move', ada, 2n)
+    await chain.mine(30)
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-audit-'))
+    const within = async <Result>(work: Parameters<typeof withDatabase<Result>>[0]) => await withDatabase(work, folder)
+    await within(async (db) => {
+      await migrate(db)
+      const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
+      const follower = startFollower({ db, studio, rpcUrl: chain.rpcUrl })
+      await untilHead(db, chain)
+      for (const _ of [1, 2]) {
+        await chain.mine(1)
+        await untilHead(db, chain)
+      }
+      await follower.stop()
+      // As it is where the node kept the event back while its block was read.
+      await db.deleteFrom('transfers').where('block_number', '=', lost).execute()
+    })
+    node.flaws.hidesInRanges = (block) => block === lost
+    const hiding = readConfig({ VITRINE_DATA: folder, RPC_URL: node.rpcUrl, CHAIN_ID: '31337' })
+    const open = async () =>
+      await within(
+        async (db) => await db.selectFrom('chain_differences').selectAll().where('repaired_at', 'is', null).execute(),
+      )
+
+    const found = await runWith(hiding)
+    expect(found).toMatchObject({ code: 2, printed: expect.stringContaining('Nothing was changed') })
+    expect(found.printed).toMatch(
+      new RegExp(
+        `^pieces, blocks ${lost} to \\d+: Events were missing here \\(1\\). Piece 2: in block ${lost} it moved`,
+      ),
+    )
+    expect(await open()).toEqual([])
+
+    const told = await runWith(hiding, '--repair')
+    expect(told).toMatchObject({ code: 2, printed: expect.stringContaining('the rest stays as it is') })
+    expect(await open()).toMatchObject([{ kind: 'missing', source: 'pieces', from_block: lost }])
+    expect(await within(async (db) => await db.selectFrom('chain_suspicions').select('from_block').execute())).toEqual([
+      { from_block: lost },
+    ])
+
+    // A node that gives the event explains it: that is a difference as any other, and can be put right.
+    node.flaws.hidesInRanges = undefined
+    const given = await runWith(hiding)
+    expect(given).toMatchObject({ code: 2, printed: expect.stringContaining('The chain has them') })
+    expect(given.printed).not.toContain('no node gives')
+    expect(await runWith(hiding, '--repair')).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('All of it was put right'),
+    })
+    expect(await open()).toEqual([])
+  },
+)

@@ -12,7 +12,8 @@ import { withSource } from '../backup/open-source.ts'
 type Voice = { print: (text: string) => void; complain: (text: string) => void }
 
 const usage = `vitrine audit
-    reads all old blocks of each chain again and says what differs from what is kept, while the product runs or not
+    reads all old blocks of each chain again and says what differs from what is kept, and where pieces changed hands without an event, while the
+    product runs or not
 vitrine audit --repair
     puts right what differs
 `
@@ -116,17 +117,17 @@ async function auditOne(
   })
 }
 
-function sayReport({ blocks, differences, repair }: AuditReport, { print }: Voice): number {
-  for (const { kind, source, fromBlock, toBlock, events, detail } of differences) {
+function sayReport({ blocks, differences, unexplained, repair }: AuditReport, { print }: Voice): number {
+  for (const { kind, source, fromBlock, toBlock, events, detail } of [...differences, ...unexplained]) {
     const place = fromBlock === toBlock ? `block ${fromBlock}` : `blocks ${fromBlock} to ${toBlock}`
     print(`${source}, ${place}: ${differenceWords[kind] ?? kind} (${events}). ${detail}\n`)
   }
-  if (differences.length === 0) {
+  if (differences.length + unexplained.length === 0) {
     print(`${blocks.toLocaleString('en')} blocks are as they are kept.\n`)
     return 0
   }
   const isPutRight = differences.every(({ kind }) => kind === 'missing' || kind === 'surplus')
-  if (repair === 'done' && isPutRight) {
+  if (repair === 'done' && isPutRight && unexplained.length === 0) {
     print('All of it was put right.\n')
     return 0
   }

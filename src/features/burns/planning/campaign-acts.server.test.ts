@@ -1,7 +1,7 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { followOwnerCalls, listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
-import { tellOwnerCallSent } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
+import { setOwnerCallAside, tellOwnerCallSent } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
@@ -188,4 +188,17 @@ test('campaigns that are proposed to a Safe are promised too, so that two of the
   // The page of the plan itself shows it on its way; asked for once more it is another one.
   expect(await promised(plan)).toBe(before)
   expect(await promised(plan, true)).toBe(before + 6)
+  // Set aside it can be executed all the same, beside a plan just like it.
+  await db.transaction().execute((tx) => setOwnerCallAside(tx, { id, subject: 'campaign', now: new Date() }))
+  expect(await promised({ ...plan, cap: 4 })).toBe(before + 6)
+  expect(await promised(plan)).toBe(before + 6)
+  // A key sent this one, and no node knows it any more.
+  const where = {
+    rpc: chain.rpc,
+    chain: { id: 31337, finalityDepth: 8 },
+    subject: 'campaign',
+    now: new Date(),
+  } as const
+  await followOwnerCalls(db, where)
+  expect(await promised({ ...plan, cap: 4 })).toBe(before)
 })

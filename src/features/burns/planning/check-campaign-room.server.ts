@@ -9,8 +9,8 @@ import { CampaignBeyondPrintsError, campaignRoom, type CampaignRoom } from './ca
 type Asked = { studio: Pick<Studio, 'burns' | 'chain' | 'editions'>; plan: CampaignPlan; now: Date }
 
 /**
- * What a plan would do to the prints that are left, as of now. What was sent or proposed to a Safe is promised too. Of `again`, a campaign just like it
- * that was sent is another one; otherwise it is the plan itself, on its way.
+ * What a plan would do to the prints that are left, as of now. What was sent or proposed to a Safe is promised too, also where nobody waits for it any
+ * more. Of `again`, a campaign just like it that was sent is another one; otherwise it is the plan itself, on its way.
  */
 export async function findCampaignRoom(
   read: ReadDb,
@@ -19,7 +19,7 @@ export async function findCampaignRoom(
   const pillId = BigInt(plan.pillId).toString()
   const cover = (await listPillCovers(read, { studio, now })).find((each) => each.pillId === pillId)
   const proposed = (await listProposedOpenings(read, { studio, now }))
-    .filter((opening) => opening.pillId === pillId && (again || !isSameOpening(opening, plan)))
+    .filter((opening) => opening.pillId === pillId && (again || opening.isAside || !isSameOpening(opening, plan)))
     .reduce((sum, { cap, pillsPerBurn }) => sum + cap * pillsPerBurn, 0)
   return campaignRoom(plan, cover && { ...cover, toCome: cover.toCome + proposed })
 }
@@ -29,7 +29,10 @@ async function listProposedOpenings(read: ReadDb, { studio, now }: Pick<Asked, '
   const calls = await listOwnerCalls(read, { chainId: studio.chain.id, subject: 'campaign', now })
   return calls
     .filter(({ state }) => state === 'sent')
-    .flatMap(({ call }) => openingOfCall(call) ?? [])
+    .flatMap(({ call, isAside }) => {
+      const opening = openingOfCall(call)
+      return opening === undefined ? [] : [{ ...opening, isAside }]
+    })
     .filter(({ closesAt }) => closesAt * 1000 > now.getTime())
 }
 

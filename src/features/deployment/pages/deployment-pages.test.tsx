@@ -259,6 +259,7 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
     isFinal: false,
     problem: undefined,
     isProposed: true,
+    isAside: false,
   }
   const explorer = 'https://scan.example/tx/{tx}'
   const shown = (change: Partial<OwnerCallView>) =>
@@ -274,6 +275,10 @@ test('a change says where it is, and one that waits for a Safe’s owners has no
   expect(shown({ queue: undefined, by: undefined })).toMatch(
     /somebody whose account is gone.*Its owners have to sign it/,
   )
+  expect(proposed).not.toContain('still counts. A proposal ends')
+  const aside = shown({ isAside: true })
+  expect(aside).toMatch(/^(?!.*Changes under way).*Changes set aside.*can still be executed.*It takes 2 signatures/)
+  expect(aside).not.toContain('Wait for it no longer')
   const done = shown({ state: 'mined', block: 12, isProposed: false })
   expect(done).toContain(`https://scan.example/tx/${hash}`)
   expect(done).toContain('not final yet')

@@ -197,14 +197,26 @@ test('what the Safe executed and the contract refused is told', async () => {
   expect(await seen(id)).toMatchObject({ state: 'failed', problem: 'reverted', hash })
 })
 
-test('a proposal can be set aside: nothing waits for it, and nothing is taken back', async () => {
+test('a proposal that is set aside can still be executed: it is followed until it is, or until it no longer can be', async () => {
   const { id, call } = await prepare(royalty('2'))
+  const other = await prepare(royalty('1'))
   await note(id, await proposalOf(call))
+  await note(other.id, await proposalOf(other.call, 1n))
   await note(id, null)
-  expect(await look()).toEqual([])
-  await expect(note(id, null)).rejects.toMatchObject({ code: 'owner-call-ended' })
-  await execute(call)
+  await note(other.id, null)
+  expect(await seen(id)).toMatchObject({ state: 'sent', isProposed: true, isAside: true, queue: { before: 0 } })
+  const hash = await execute(call)
   expect(await royaltyNow()).toBe(200)
+  expect(await seen(id)).toMatchObject({ state: 'mined', hash, isAside: false })
+  await expect(note(id, null)).rejects.toMatchObject({ code: 'owner-call-ended' })
+  expect(await seen(other.id)).toMatchObject({ state: 'sent', isAside: true })
+  await execute({ to: safe, data: '0x' })
+  expect(await seen(other.id)).toMatchObject({ state: 'failed', problem: 'rejected', isAside: false })
+  // What failed, or was only asked for, goes from the list.
+  await note(other.id, null)
+  const asked = await prepare(royalty('3'))
+  await note(asked.id, null)
+  expect((await look()).map((each) => each.id)).toEqual([id])
 })
 
 test('an account whose calls a bundler brings is followed too: done, refused, and told apart from what only says so', async () => {

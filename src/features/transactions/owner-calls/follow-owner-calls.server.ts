@@ -64,8 +64,16 @@ async function stateNow(
 ): Promise<CallState | undefined> {
   const event = await lookAtCall(call, { call: call.call, at, others })
   if (event !== undefined) return callAfter(call, event)
-  const isOld = call.state === 'waiting' && at.now.getTime() - call.asked.at.getTime() > answerMilliseconds
-  return isOld && !(await isContractAccount(at.rpc, call.asked.from)) ? { state: 'skipped' } : undefined
+  // The owners of a Safe may take as long as they like, also for what is set aside here.
+  if (!(await isGivenUp(call, at)) || (await isContractAccount(at.rpc, call.asked.from))) return undefined
+  return { state: 'skipped' }
+}
+
+/** A key's wallet did not answer in time, or what it sent is set aside and the node has forgotten it. */
+async function isGivenUp(call: OwnerCall, { rpc, now }: CallMoment): Promise<boolean> {
+  if (call.state === 'waiting') return now.getTime() - call.asked.at.getTime() > answerMilliseconds
+  if (call.state !== 'sent' || !call.isAside) return false
+  return (await rpc.call('eth_getTransactionByHash', [call.hash])) === null
 }
 
 /**

@@ -28,17 +28,23 @@ type ListProps = {
   /** Takes a call out of the list; absent for whoever only looks. */ onAside?: (id: number) => Promise<void>
 }
 
-/** The single calls of a page: those under way, then those that have just ended. Nothing where there are none. */
+/** The single calls of a page: those under way, those set aside that can still be executed, then those that have just ended. Nothing where there are none. */
 export function OwnerCallList({ calls, ...rest }: ListProps) {
-  const isOpen = ({ state, isProposed }: OwnerCallView) => isProposed || state === 'sent'
-  const ended = calls.filter((call) => !isOpen(call) && call.state !== 'waiting')
+  const possible = calls.filter(({ state, isProposed }) => isProposed || state === 'sent')
+  const ended = calls.filter((call) => !possible.includes(call) && call.state !== 'waiting')
   return (
     <>
       <Calls
         {...rest}
         title="Changes under way"
         line="You can close this page at any time: what becomes of each change is read from the chain, on any device."
-        calls={calls.filter(isOpen)}
+        calls={possible.filter(({ isAside }) => !isAside)}
+      />
+      <Calls
+        {...rest}
+        title="Changes set aside"
+        line="Each can still be executed, so whatever it would promise still counts. A proposal ends once the Safe’s owners reject it or execute something else in its place."
+        calls={possible.filter(({ isAside }) => isAside)}
       />
       <Calls
         {...rest}
@@ -58,7 +64,9 @@ function Calls({ title, line, calls, explorer, onAside }: ListProps & { title: s
         {calls.map((call) => (
           <li key={call.id} data-call={call.state} className="border-t border-line py-4 last:border-b">
             <Call call={call} explorer={explorer} />
-            {call.state !== 'mined' && onAside !== undefined && <Aside call={call} onAside={onAside} />}
+            {call.state !== 'mined' && !call.isAside && onAside !== undefined && (
+              <Aside call={call} onAside={onAside} />
+            )}
           </li>
         ))}
       </ul>
@@ -121,7 +129,7 @@ function Aside({
         <p>
           {state === 'failed'
             ? 'Nothing else changes.'
-            : 'Nothing on the chain changes, and nothing is taken back: if it is executed all the same, the contract does it, and this page shows what the contract says.'}
+            : `Nothing on the chain changes, and nothing is taken back: if it is executed all the same, the contract does it, and this page shows what the contract says.${state === 'sent' ? ' Until then it is listed under “Changes set aside”, and whatever it would promise still counts.' : ''}`}
         </p>
         <Button
           type="button"

@@ -86,14 +86,21 @@ export async function tellOwnerCallSent(
   await recordAct(tx, { ...who, now, act: 'call-sent', detail: `${found.title}: ${hash}` })
 }
 
-/** Waits for a call no longer. What a wallet or a Safe still sends happens all the same. Throws `NoSuchCallError`. */
+/**
+ * Waits for a call no longer. What was sent or proposed can be executed all the same, so it stays sent and is followed until it ends. Throws
+ * `NoSuchCallError`.
+ */
 export async function setOwnerCallAside(
   tx: WriteDb,
   { id, subject, now }: { id: number; subject: OwnerCallSubject; now: Date },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('owner_calls')
-    .set({ state: 'skipped', ended_at: now })
+    .set({
+      state: sql<string>`case state when 'sent' then state else 'skipped' end`,
+      ended_at: sql<Date | null>`case state when 'sent' then null::timestamptz else ${now} end`,
+      aside_at: now,
+    })
     .where('call_id', '=', id)
     .where('subject', '=', subject)
     .where('state', 'in', ['waiting', 'sent', 'failed'])
@@ -186,6 +193,7 @@ function ownerCallOf(row: Selectable<Database['owner_calls']> & { mailbox: strin
     call: { to: row.call_to as Hex, data: row.call_data as Hex },
     asked: { by: row.asked_by, from: row.asked_from as Hex, at: row.asked_at, block: row.asked_block },
     sentAt: row.sent_at ?? undefined,
+    isAside: row.aside_at !== null,
     ...callStateOf(row),
   }
 }

@@ -20,6 +20,7 @@ declare module '#platform/database/tables.ts' {
       tx_hash: string | null
       sent_at: MaybeMoment
       ended_at: MaybeMoment
+      aside_at: MaybeMoment
       block_number: number | null
       block_hash: string | null
       final: Generated<boolean>

@@ -9,7 +9,13 @@ type Meaning = { title: string; about: string | undefined; reason: string | unde
 
 /** A single call that staff had a wallet asked for; `mailbox` of whoever asked, while the account is there. */
 export type OwnerCall = FollowedCall &
-  Meaning & { id: number; call: { to: Hex; data: Hex }; asked: Asked; mailbox: string | undefined }
+  Meaning & {
+    id: number
+    call: { to: Hex; data: Hex }
+    asked: Asked
+    mailbox: string | undefined
+    /** Whether staff wait for it no longer. */ isAside: boolean
+  }
 
 /** A single call as a page shows it. Times in whole seconds since 1970. */
 export type OwnerCallView = Meaning & {
@@ -23,6 +29,7 @@ export type OwnerCallView = Meaning & {
   isFinal: boolean
   problem: CallFailure | undefined
   /** Whether it waits for the owners of a Safe. */ isProposed: boolean
+  /** Whether staff wait for it no longer, though it can still be executed. */ isAside: boolean
   /** What it waits for there, as far as the Safe says. */ queue: SafeQueue | undefined
 }
 
@@ -49,6 +56,7 @@ export function ownerCallView(
     isFinal: state === 'mined' && call.final,
     problem: state === 'failed' ? call.problem : undefined,
     isProposed: (state === 'sent' || state === 'waiting') && isSafe,
+    isAside: state === 'sent' && call.isAside,
     queue,
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useWalletCall } from '#features/transactions/use-wallet-call.tsx'
 import { WalletShows } from '#features/wallets/approvals/wallet-shows.tsx'
@@ -15,6 +15,7 @@ import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { useAnswer } from '#ui/script/use-answer.ts'
 import type { PreparedVault } from './prepared-vault.server.ts'
+import { findSealedRoot, untilSealed } from './until-sealed.ts'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
 type Props = {
@@ -79,6 +80,13 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
     useCallback(async () => await lookAtApprovals(provider, { approvals, seal }), [approvals, provider, seal]),
   )
   const allowed = answer ?? approvals.map(() => false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   const allow = async (call: WalletCall) => {
     await send(session, call)
@@ -97,7 +105,16 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
     } finally {
       setLooking(false)
     }
-    if (await send(session, seal)) setSealed(true)
+    const isRead = async (included: Promise<boolean>) =>
+      await untilSealed(prepared, {
+        included,
+        findRoot: async (id) => await findSealedRoot(base, id),
+        isGone: () => isGone.current,
+        wait: async (milliseconds) => {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds))
+        },
+      })
+    if (await send(session, seal, isRead)) setSealed(true)
   }
 
   const done = allowed.filter(Boolean).length
@@ -118,8 +135,7 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
       </p>
       {isSealed && (
         <p className="mb-4 text-base">
-          <TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>, as
-          soon as its block has been read.
+          <TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>
         </p>
       )}
       <progress
