@@ -22,9 +22,13 @@ export async function untilSealed(
   },
 ): Promise<boolean> {
   let isRefused = false
-  void included.then((isDone) => {
-    isRefused = !isDone
-  })
+  // A node of the wallet's that does not answer says nothing of the vault.
+  included.then(
+    (isDone) => {
+      isRefused = !isDone
+    },
+    () => undefined,
+  )
   for (;;) {
     if ((await findRoot(vaultId)) === root) return true
     if (isRefused || isGone()) return false
