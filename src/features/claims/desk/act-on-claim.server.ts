@@ -51,27 +51,10 @@ export async function actOnClaim(
           address: shown(address, parts),
         }
       }
-      case 'remark': {
-        await lockClaim(tx, { claimId })
-        const remarkId = await writeRemark(tx, { ...common, words: field('words') })
-        return {
-          said: 'The note is written down. Colleagues read it.',
-          undo: [
-            ['act', 'remove-remark'],
-            ['remark', String(remarkId)],
-          ],
-        }
-      }
-      case 'remove-remark': {
-        const words = await removeRemark(tx, { claimId, remarkId: Number(field('remark')) })
-        return {
-          said: 'The note is removed.',
-          undo: [
-            ['act', 'remark'],
-            ['words', words],
-          ],
-        }
-      }
+      case 'remark':
+        return await remark(tx, { ...common, words: field('words') })
+      case 'remove-remark':
+        return await takeRemarkAway(tx, { claimId, remarkId: Number(field('remark')) })
       case 'legal-hold':
         await holdClaimAddress(tx, { ...common, reason: reason() })
         return { said: 'The address is kept until somebody lets it go.', undo: [['act', 'end-legal-hold']] }
@@ -130,6 +113,32 @@ export async function actOnClaim(
         throw new StaffStepInvalidError('The form asked for something that there is not.')
     }
   })
+}
+
+async function remark(
+  tx: WriteDb,
+  { claimId, ...note }: { claimId: string; words: string; actor: string; now: Date },
+): Promise<ClaimActResult> {
+  await lockClaim(tx, { claimId })
+  const remarkId = await writeRemark(tx, { claimId, ...note })
+  return {
+    said: 'The note is written down. Colleagues read it.',
+    undo: [
+      ['act', 'remove-remark'],
+      ['remark', String(remarkId)],
+    ],
+  }
+}
+
+async function takeRemarkAway(tx: WriteDb, asked: { claimId: string; remarkId: number }): Promise<ClaimActResult> {
+  const words = await removeRemark(tx, asked)
+  return {
+    said: 'The note is removed.',
+    undo: [
+      ['act', 'remark'],
+      ['words', words],
+    ],
+  }
 }
 
 /** The form that takes a step back, where one press does. */
