@@ -16,6 +16,7 @@ import {
   edition,
   exhibit,
   mint,
+  pill,
   shipping,
   toRoom,
 } from './own-studio-hands.ts'
@@ -55,6 +56,18 @@ async function pack(page: Page, wallet: Hex): Promise<void> {
   ).toBeVisible()
   await openClaimByKeys(page)
   await packByKeys(page)
+}
+
+/** The pill as its page shows it and as a marketplace reads it: the same picture. */
+async function seePill(page: Page): Promise<void> {
+  await page.goto('/pills/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brine' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'A red field below a pale one.' })
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const metadata = (await (await page.request.get('/metadata/pill/1')).json()) as Record<string, string>
+  expect(metadata).toMatchObject({ name: 'Brine', description: 'Salt water, boiled down.' })
+  const read = await page.request.get(new URL(metadata['image']!).pathname)
+  expect(read.headers()['content-type']).toBe('image/jpeg')
 }
 
 /** Whatever is looked at fits every width, and is accessible at each. */
@@ -103,11 +116,13 @@ test(
       await mint(page, again, { count: '1', to: collector.address })
       await shipping(page, again)
       await edition(page, again)
+      await pill(page, again)
       await campaign(page, again)
       note('selling', `${selling.clicks} clicks, ${selling.fields} fields, ${secondsSince(atSelling)} seconds`)
 
       await theirs.goto('/collections/salt/3')
       await burnPiece(theirs, { title: 'Grain 3', tokenId: '3' })
+      await seePill(theirs)
       const claim = await redeemPill(theirs)
       await pack(page, collector.address)
 

@@ -62,7 +62,8 @@ export async function answerFrozen(c: Context, { studio, read }: AppContext): Pr
   return await answerText(c, found.text, 'text/plain; charset=utf-8')
 }
 
-async function answerJson(c: Context, text: string): Promise<Response> {
+/** A metadata document, which may change within the hour. */
+export async function answerJson(c: Context, text: string): Promise<Response> {
   return await answerText(c, text, 'application/json')
 }
 

@@ -32,6 +32,7 @@ import { answerFile, originalPolicy } from './answer-file.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
 import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
+import { answerPill } from './pill-metadata.ts'
 import { contentOf } from './moving-work-content.ts'
 
 /**
@@ -76,6 +77,7 @@ export function createMedia(
   app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
   app.get('/metadata/:collection/:id', async (c) => {
     const ref = describedRef(c, context)
+    if (ref.collection === PILLS) return await answerPill(c, context, ref)
     return isHosted(context.studio, ref)
       ? await answerHostedPiece(c, context, ref)
       : await answerMetadata(c, context, pictures, ref)
@@ -89,9 +91,10 @@ function workRef(c: Context): PictureRef {
 
 /** The piece whose metadata is requested, with `.json` behind its number or without; of copies also as their standard has it. */
 function describedRef(c: Context, { studio }: AppContext): PieceRef {
-  const hasCopies = studio.collections.some(
-    ({ slug, standard }) => slug === c.req.param('collection') && standard === 'erc1155',
-  )
+  const collection = c.req.param('collection')
+  const hasCopies =
+    collection === PILLS ||
+    studio.collections.some(({ slug, standard }) => slug === collection && standard === 'erc1155')
   return pieceRef(c, hasCopies ? parseCopiesTokenId : parseTokenId)
 }
 

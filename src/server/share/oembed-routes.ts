@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { matchPath } from 'react-router'
+import { pillFaceOf } from '#features/burns/pills/pill-face.ts'
 import { getPillToken } from '#features/burns/pills/pill-pieces.server.ts'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
@@ -124,27 +125,18 @@ async function findPiece(
   }
 }
 
-/** A pill that the studio draws. */
+/** A pill that has a picture. */
 async function findPill(
   { read, studio }: Pick<AppContext, 'read' | 'studio'>,
   ref: { collection: string; tokenId: string },
 ): Promise<Embeddable | undefined> {
   const token = await findToken(read, ref)
   if (token === undefined) return undefined
-  const { name, image } = await getPillToken(read, { studio, pillId: token.tokenId })
-  return image === null || name === null
+  const { name } = await getPillToken(read, { studio, pillId: token.tokenId })
+  const { image } = pillFaceOf(studio, { pillId: token.tokenId })
+  return image === undefined || name === null
     ? undefined
-    : {
-        title: name,
-        isPhoto: true,
-        still: {
-          source: `/media/${PILLS}/${token.tokenId}`,
-          width: image.width,
-          height: image.height,
-          version: undefined,
-          mayGrow: true,
-        },
-      }
+    : { title: name, isPhoto: true, still: { ...image, mayGrow: image.version === undefined } }
 }
 
 function findExhibit({ exhibits }: Studio, slug: string): Embeddable | undefined {
