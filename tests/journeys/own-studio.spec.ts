@@ -58,16 +58,23 @@ async function pack(page: Page, wallet: Hex): Promise<void> {
   await packByKeys(page)
 }
 
-/** The pill as its page shows it and as a marketplace reads it: the same picture. */
-async function seePill(page: Page): Promise<void> {
+/** The pill as the receipt of its burn and its own page show it, and as a marketplace reads it: the same picture. */
+async function seePill(receipt: Page): Promise<void> {
+  const seen = async (page: Page) => {
+    const picture = page.getByRole('img', { name: 'A red field below a pale one.', exact: true }).first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  }
+  await seen(receipt)
+  const page = await receipt.context().newPage()
   await page.goto('/pills/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Brine' })).toBeVisible()
-  const picture = page.getByRole('img', { name: 'A red field below a pale one.' })
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await seen(page)
   const metadata = (await (await page.request.get('/metadata/pill/1')).json()) as Record<string, string>
   expect(metadata).toMatchObject({ name: 'Brine', description: 'Salt water, boiled down.' })
   const read = await page.request.get(new URL(metadata['image']!).pathname)
   expect(read.headers()['content-type']).toBe('image/jpeg')
+  await page.close()
 }
 
 /** Whatever is looked at fits every width, and is accessible at each. */

@@ -40,7 +40,9 @@ const { pillMaker, ...undrawn } = other.burns!
 /** A studio that chose the file for its first kind of pill, as the library has it now, and what it answers. */
 async function choose(service: FileService, fileId: string, { isDrawn }: { isDrawn: boolean }) {
   const file = (await listShownFiles(readSide(db), [fileId])).get(fileId)!
-  const kinds = [{ pillId: '1', description, picture: { file, alt: 'A grey heap of ash on slate.' } }]
+  const picture = { file, alt: 'A grey heap of ash on slate.' }
+  // The contract has no third kind yet.
+  const kinds = ['1', '3'].map((pillId) => ({ pillId, description, picture }))
   const studio = defineStudio({
     ...other,
     burns: { ...undrawn, editions: [], kinds, ...(isDrawn ? { pillMaker } : {}) },
@@ -98,6 +100,9 @@ test.each([
   })
   for (const path of ['/media/pill/1/640.webp', '/media/pill/1/original', pillCard(face)!])
     expect(Math.abs((await redOf(await answers.ask(path))) - 0x0a)).toBeLessThan(12)
+
+  for (const path of ['/media/pill/3/640.webp', '/media/pill/3/card.png', '/metadata/pill/3'])
+    expect((await answers.ask(path)).status).toBe(404)
 
   const metadata = await answers.json('/metadata/pill/1')
   expect(metadata).toEqual({

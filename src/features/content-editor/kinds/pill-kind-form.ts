@@ -22,7 +22,7 @@ export const pillKindForm: DocumentForm = {
     {
       id: 'picture',
       title: 'Picture',
-      line: 'Shown wherever the pill is: on its page, in collectors’ lists, on receipts and in shared links. Marketplaces keep what they read before. To have them read again, set the pill’s address once more under Contracts, “Describe a kind of pill elsewhere”.',
+      line: 'Shown wherever the pill is: on its page, in collectors’ lists, on receipts and in shared links. Marketplaces keep what they read before. To have them read again, set the pill’s address again under Contracts, “Describe a kind of pill elsewhere”.',
       fields: [
         {
           key: 'picture',
