@@ -23,8 +23,12 @@ export type PrintRightFact = {
 
 /** `image` and `page` are absolute addresses: whoever reads this is elsewhere. Without `image` in the description nothing was drawn. */
 export function pieceMetadata(
-  { name, description, traits, image }: Pick<PieceDescription, 'name' | 'traits'> &
-    Partial<Pick<PieceDescription, 'description' | 'image'>>,
+  {
+    name,
+    description,
+    traits,
+    image,
+  }: Pick<PieceDescription, 'name' | 'traits'> & Partial<Pick<PieceDescription, 'description' | 'image'>>,
   addresses: { image?: string; page: string },
   printRight?: PrintRightFact,
 ): PieceMetadata {

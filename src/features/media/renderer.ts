@@ -24,7 +24,10 @@ function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: 
 }
 
 /** The file that a work is, or that was chosen for a kind of pill, where it is one and not drawn. */
-export function fileOfWork(studio: Pick<Studio, 'exhibits' | 'editions' | 'burns'>, ref: PictureRef): ShownFile | undefined {
+export function fileOfWork(
+  studio: Pick<Studio, 'exhibits' | 'editions' | 'burns'>,
+  ref: PictureRef,
+): ShownFile | undefined {
   const { exhibits, editions } = studio
   if (ref.of === 'piece') return ref.collection === PILLS ? pillPictureOf(studio, ref.tokenId)?.file : undefined
   if (ref.of === 'edition') return editions.find(({ slug }) => slug === ref.slug)?.picture.file

@@ -32,8 +32,8 @@ import { answerFile, originalPolicy } from './answer-file.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
 import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
-import { answerPill } from './pill-metadata.ts'
 import { contentOf } from './moving-work-content.ts'
+import { answerPill } from './pill-metadata.ts'
 
 /**
  * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be cached for ever; all

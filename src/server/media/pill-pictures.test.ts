@@ -79,47 +79,55 @@ const blue = async () =>
 test.each([
   ['whose program draws pills', true],
   ['without a program', false],
-])('the picture and the words that a studio %s chose for a pill are what everything shows of it', async (_, isDrawn) => {
-  const service = filesUnderTest(db)
-  const { fileId } = await upload(service, await blue())
-  const waiting = await choose(service, fileId, { isDrawn })
-  // As long as its smaller pictures are made, the pill is shown as before.
-  const before = pillFaceOf(waiting.studio, { pillId: '1', name: 'Ember' })
-  expect([before.alt, before.description, pillCard(before) !== undefined]).toEqual([undefined, description, isDrawn])
-  expect((await waiting.ask.ask('/media/pill/1/card.png')).status).toBe(isDrawn ? 200 : 404)
+])(
+  'the picture and the words that a studio %s chose for a pill are what everything shows of it',
+  async (_, isDrawn) => {
+    const service = filesUnderTest(db)
+    const { fileId } = await upload(service, await blue())
+    const waiting = await choose(service, fileId, { isDrawn })
+    // As long as its smaller pictures are made, the pill is shown as before.
+    const before = pillFaceOf(waiting.studio, { pillId: '1', name: 'Ember' })
+    expect([before.alt, before.description, pillCard(before) !== undefined]).toEqual([undefined, description, isDrawn])
+    expect((await waiting.ask.ask('/media/pill/1/card.png')).status).toBe(isDrawn ? 200 : 404)
 
-  await deriveNext(service, deriver)
-  const { ask: answers, studio } = await choose(service, fileId, { isDrawn })
-  const version = `${fileId.slice(0, 8)}00000001`
-  const face = pillFaceOf(studio, { pillId: '1', name: 'Ember' })
-  expect(face).toMatchObject({
-    name: 'Ember',
-    description,
-    alt: 'A grey heap of ash on slate.',
-    image: { source: `/files/${fileId}/1/w`, width: 900, height: 900, widths: [320, 640, 900], version },
-  })
-  for (const path of ['/media/pill/1/640.webp', '/media/pill/1/original', pillCard(face)!])
-    expect(Math.abs((await redOf(await answers.ask(path))) - 0x0a)).toBeLessThan(12)
+    await deriveNext(service, deriver)
+    const { ask: answers, studio } = await choose(service, fileId, { isDrawn })
+    const version = `${fileId.slice(0, 8)}00000001`
+    const face = pillFaceOf(studio, { pillId: '1', name: 'Ember' })
+    expect(face).toMatchObject({
+      name: 'Ember',
+      description,
+      alt: 'A grey heap of ash on slate.',
+      image: { source: `/files/${fileId}/1/w`, width: 900, height: 900, widths: [320, 640, 900], version },
+    })
+    for (const path of ['/media/pill/1/640.webp', '/media/pill/1/original', pillCard(face)!])
+      expect(Math.abs((await redOf(await answers.ask(path))) - 0x0a)).toBeLessThan(12)
 
-  for (const path of ['/media/pill/3/640.webp', '/media/pill/3/card.png', '/metadata/pill/3'])
-    expect((await answers.ask(path)).status).toBe(404)
+    for (const path of ['/media/pill/3/640.webp', '/media/pill/3/card.png', '/metadata/pill/3'])
+      expect((await answers.ask(path)).status).toBe(404)
 
-  const metadata = await answers.json('/metadata/pill/1')
-  expect(metadata).toEqual({
-    name: 'Ember',
-    description,
-    image: `https://studio.example/files/${fileId}/1`,
-    external_url: 'https://studio.example/ash/1',
-    attributes: isDrawn ? pillMaker!.describe(1n)!.traits.map(({ traitType: trait_type, value }) => ({ trait_type, value })) : [],
-  })
-  expect(await answers.json(`/metadata/pill/${'1'.padStart(64, '0')}.json`)).toEqual(metadata)
-  const token = { name: 'Ember', image: { width: 900, height: 900, version } }
-  expect(await answers.json('/api/collections/pill/tokens/1')).toMatchObject({ token: { ...token, description } })
-  expect(await answers.json('/api/collections/pill/tokens')).toMatchObject({ items: [token] })
-  expect(
-    await answers.json(`/oembed?url=${encodeURIComponent(String(metadata['external_url']))}`),
-  ).toMatchObject({ type: 'photo', title: 'Ember', url: `https://studio.example/files/${fileId}/1/w/900.webp?v=${version}`, width: 900 })
-})
+    const metadata = await answers.json('/metadata/pill/1')
+    expect(metadata).toEqual({
+      name: 'Ember',
+      description,
+      image: `https://studio.example/files/${fileId}/1`,
+      external_url: 'https://studio.example/ash/1',
+      attributes: isDrawn
+        ? pillMaker!.describe(1n)!.traits.map(({ traitType: trait_type, value }) => ({ trait_type, value }))
+        : [],
+    })
+    expect(await answers.json(`/metadata/pill/${'1'.padStart(64, '0')}.json`)).toEqual(metadata)
+    const token = { name: 'Ember', image: { width: 900, height: 900, version } }
+    expect(await answers.json('/api/collections/pill/tokens/1')).toMatchObject({ token: { ...token, description } })
+    expect(await answers.json('/api/collections/pill/tokens')).toMatchObject({ items: [token] })
+    expect(await answers.json(`/oembed?url=${encodeURIComponent(String(metadata['external_url']))}`)).toMatchObject({
+      type: 'photo',
+      title: 'Ember',
+      url: `https://studio.example/files/${fileId}/1/w/900.webp?v=${version}`,
+      width: 900,
+    })
+  },
+)
 
 test('of a kind that nobody described a market reads its name, what a program draws stays as it was, and of no kind there is nothing', async () => {
   const drawn = answersOf(filesUnderTest(db), other)

@@ -191,7 +191,10 @@ test('a picture that the studio chose stands on the page with the words for thos
   })
   // On the page of pills it stands at its own address, which the preview of a draft can show.
   const pills = await getPillsPage(read, { studio: chosen, typed: '', now: new Date() })
-  expect(pills.kinds[0]?.face).toMatchObject({ alt: 'A heap of grey ash', image: { source: `/files/${file.fileId}/2/w` } })
+  expect(pills.kinds[0]?.face).toMatchObject({
+    alt: 'A heap of grey ash',
+    image: { source: `/files/${file.fileId}/2/w` },
+  })
 })
 
 test('the API, the sitemap and other sites know kinds of pills; lists of works do not', async () => {

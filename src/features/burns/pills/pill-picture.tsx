@@ -25,12 +25,6 @@ export function PillPicture({
       </div>
     )
   return (
-    <Picture
-      {...image}
-      alt={alt ?? t('The pill {name}', { name })}
-      sizes={sizes}
-      eager={eager}
-      className={className}
-    />
+    <Picture {...image} alt={alt ?? t('The pill {name}', { name })} sizes={sizes} eager={eager} className={className} />
   )
 }
