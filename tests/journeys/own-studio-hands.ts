@@ -268,10 +268,11 @@ export async function edition(page: Page, hands: Hands): Promise<void> {
 export async function pill(page: Page, hands: Hands): Promise<void> {
   const { click, fill } = hands
   await beginDocument(page, hands, { what: 'Picture and words of a kind of pill', name: '1' })
-  await fill(page.getByLabel('Description', { exact: true }), 'Salt water, boiled down.')
+  const field = (name: string) => page.locator(`form[data-document] [name="${name}"]`)
+  await fill(field('description'), 'Salt water, boiled down.')
   await click(page.locator('[id="field-picture.file"]'))
   await click(page.getByRole('dialog').getByRole('button', { name: 'Choose print.jpg' }).first())
-  await fill(page.getByLabel('Description for people who can’t see it'), 'A red field below a pale one.')
+  await fill(field('picture.alt'), 'A red field below a pale one.')
   await publish(page, click)
 }
 
