@@ -72,7 +72,8 @@ async function seePill(receipt: Page): Promise<void> {
   await seen(page)
   const metadata = (await (await page.request.get('/metadata/pill/1')).json()) as Record<string, string>
   expect(metadata).toMatchObject({ name: 'Brine', description: 'Salt water, boiled down.' })
-  const read = await page.request.get(new URL(metadata['image']!).pathname)
+  const { pathname, search } = new URL(metadata['image']!)
+  const read = await page.request.get(pathname + search)
   expect(read.headers()['content-type']).toBe('image/jpeg')
   await page.close()
 }

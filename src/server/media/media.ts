@@ -31,7 +31,7 @@ import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
-import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
+import { answerContract, answerFrozen, answerHostedPiece, answerUploaded } from './hosted.ts'
 import { contentOf } from './moving-work-content.ts'
 import { answerPill } from './pill-metadata.ts'
 
@@ -64,9 +64,8 @@ export function createMedia(
   app.get('/media/:collection/:id/animation', async (c) => await answerAnimation(c, context))
   app.get('/media/:collection/:id/original', async (c) => {
     const ref = pieceRef(c)
-    return isHosted(pictures.studio, ref)
-      ? await answerHostedPicture(c, pictures, ref)
-      : await answerOriginal(c, pictures, ref)
+    const file = await findFileOf(pictures, ref)
+    return file === undefined ? await answerOriginal(c, pictures, ref) : await answerUploaded(c, pictures, file)
   })
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, pictures, pieceRef(c)))
   app.get(

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { listPillKinds } from '#features/burns/pills/list-pill-kinds.server.ts'
 import { pillFaceOf } from '#features/burns/pills/pill-face.ts'
-import { fileAddress } from '#features/files/file/stored-file.ts'
 import { PictureNotFoundError } from '#features/media/picture-error.ts'
 import { originalAddress, type PieceRef } from '#features/media/picture-ref.ts'
 import { pieceMetadata } from '#features/media/piece-metadata.ts'
@@ -9,7 +8,7 @@ import { makerOf } from '#features/media/renderer.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { pillPictureOf } from '#features/studio/exhibit-label.ts'
+import { fileVersion, pillPictureOf } from '#features/studio/exhibit-label.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { answerJson } from './hosted.ts'
 
@@ -28,7 +27,8 @@ export async function answerPill(
   const { name, description } = pillFaceOf(studio, kind)
   const drawn = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
   const file = pillPictureOf(studio, ref.tokenId)?.file
-  const image = file !== undefined ? fileAddress(file) : drawn && originalAddress(ref)
+  // With another picture the address is another, and one that a market kept goes on showing what is shown now.
+  const image = file !== undefined ? `${originalAddress(ref)}?v=${fileVersion(file)}` : drawn && originalAddress(ref)
   return await answerJson(
     c,
     JSON.stringify(

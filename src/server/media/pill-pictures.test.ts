@@ -83,7 +83,8 @@ test.each([
   'the picture and the words that a studio %s chose for a pill are what everything shows of it',
   async (_, isDrawn) => {
     const service = filesUnderTest(db)
-    const { fileId } = await upload(service, await blue())
+    const bytes = await blue()
+    const { fileId } = await upload(service, bytes)
     const waiting = await choose(service, fileId, { isDrawn })
     // As long as its smaller pictures are made, the pill is shown as before.
     const before = pillFaceOf(waiting.studio, { pillId: '1', name: 'Ember' })
@@ -110,12 +111,18 @@ test.each([
     expect(metadata).toEqual({
       name: 'Ember',
       description,
-      image: `https://studio.example/files/${fileId}/1`,
+      image: `https://studio.example/media/pill/1/original?v=${version}`,
       external_url: 'https://studio.example/ash/1',
       attributes: isDrawn
         ? pillMaker!.describe(1n)!.traits.map(({ traitType: trait_type, value }) => ({ trait_type, value }))
         : [],
     })
+    const original = await answers.ask(new URL(String(metadata['image'])).href.slice('https://studio.example'.length))
+    expect([original.headers.get('content-type'), original.headers.get('cache-control')]).toEqual([
+      'image/png',
+      expect.stringContaining('immutable'),
+    ])
+    expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true)
     expect(await answers.json(`/metadata/pill/${'1'.padStart(64, '0')}.json`)).toEqual(metadata)
     const token = { name: 'Ember', image: { width: 900, height: 900, version } }
     expect(await answers.json('/api/collections/pill/tokens/1')).toMatchObject({ token: { ...token, description } })
@@ -123,7 +130,7 @@ test.each([
     expect(await answers.json(`/oembed?url=${encodeURIComponent(String(metadata['external_url']))}`)).toMatchObject({
       type: 'photo',
       title: 'Ember',
-      url: `https://studio.example/files/${fileId}/1/w/900.webp?v=${version}`,
+      url: `https://studio.example/media/pill/1/2560.webp?v=${version}`,
       width: 900,
     })
   },

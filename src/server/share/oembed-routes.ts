@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { matchPath } from 'react-router'
-import { pillFaceOf } from '#features/burns/pills/pill-face.ts'
 import { getPillToken } from '#features/burns/pills/pill-pieces.server.ts'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
@@ -132,11 +131,20 @@ async function findPill(
 ): Promise<Embeddable | undefined> {
   const token = await findToken(read, ref)
   if (token === undefined) return undefined
-  const { name } = await getPillToken(read, { studio, pillId: token.tokenId })
-  const { image } = pillFaceOf(studio, { pillId: token.tokenId })
-  return image === undefined || name === null
+  const { name, image } = await getPillToken(read, { studio, pillId: token.tokenId })
+  return image === null || name === null
     ? undefined
-    : { title: name, isPhoto: true, still: { ...image, mayGrow: image.version === undefined } }
+    : {
+        title: name,
+        isPhoto: true,
+        still: {
+          source: `/media/${PILLS}/${token.tokenId}`,
+          width: image.width,
+          height: image.height,
+          version: image.version ?? undefined,
+          mayGrow: image.version === null,
+        },
+      }
 }
 
 function findExhibit({ exhibits }: Studio, slug: string): Embeddable | undefined {
