@@ -13,6 +13,7 @@ test('each use of a file is called as the workbench calls it, and leads to where
     ['campaign', '7', { name: 'Autumn Fire' }],
     ['edition', 'harbour-sheet', { title: 'Harbour Sheet' }],
     ['exhibit', 'low-tide', { title: 'Low tide' }],
+    ['pill-kind', '1', {}],
   ] as const)
     await sql`insert into documents (kind, name, draft) values (${kind}, ${name}, ${shows}::jsonb || ${JSON.stringify(called)}::jsonb)`.execute(
       db,
@@ -21,5 +22,6 @@ test('each use of a file is called as the workbench calls it, and leads to where
     { title: 'Autumn Fire', to: '/boss/content/campaign/7' },
     { title: 'Harbour Sheet', to: '/boss/content/edition/harbour-sheet' },
     { title: 'Low tide', to: '/boss/exhibits/low-tide' },
+    { title: 'Pill 1', to: '/boss/content/pill-kind/1' },
   ])
 })

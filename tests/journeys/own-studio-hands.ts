@@ -264,6 +264,18 @@ export async function edition(page: Page, hands: Hands): Promise<void> {
   await publish(page, click)
 }
 
+/** What the studio's own pill is and looks like; nobody had to write a program for it. */
+export async function pill(page: Page, hands: Hands): Promise<void> {
+  const { click, fill } = hands
+  await beginDocument(page, hands, { what: 'Picture and words of a kind of pill', name: '1' })
+  const field = (name: string) => page.locator(`form[data-document] [name="${name}"]`)
+  await fill(field('description'), 'Salt water, boiled down.')
+  await click(page.locator('[id="field-picture.file"]'))
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Choose print.jpg' }).first())
+  await fill(field('picture.alt'), 'A red field below a pale one.')
+  await publish(page, click)
+}
+
 /** A campaign in which pieces become pills, opened by the owner's wallet, and what the studio calls it. */
 export async function campaign(page: Page, hands: Hands): Promise<void> {
   const { click, fill } = hands

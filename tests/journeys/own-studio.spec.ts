@@ -16,6 +16,7 @@ import {
   edition,
   exhibit,
   mint,
+  pill,
   shipping,
   toRoom,
 } from './own-studio-hands.ts'
@@ -55,6 +56,26 @@ async function pack(page: Page, wallet: Hex): Promise<void> {
   ).toBeVisible()
   await openClaimByKeys(page)
   await packByKeys(page)
+}
+
+/** The pill as the receipt of its burn and its own page show it, and as a marketplace reads it: the same picture. */
+async function seePill(receipt: Page): Promise<void> {
+  const seen = async (page: Page) => {
+    const picture = page.getByRole('img', { name: 'A red field below a pale one.', exact: true }).first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  }
+  await seen(receipt)
+  const page = await receipt.context().newPage()
+  await page.goto('/pills/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Brine' })).toBeVisible()
+  await seen(page)
+  const metadata = (await (await page.request.get('/metadata/pill/1')).json()) as Record<string, string>
+  expect(metadata).toMatchObject({ name: 'Brine', description: 'Salt water, boiled down.' })
+  const { pathname, search } = new URL(metadata['image']!)
+  const read = await page.request.get(pathname + search)
+  expect(read.headers()['content-type']).toBe('image/jpeg')
+  await page.close()
 }
 
 /** Whatever is looked at fits every width, and is accessible at each. */
@@ -103,11 +124,13 @@ test(
       await mint(page, again, { count: '1', to: collector.address })
       await shipping(page, again)
       await edition(page, again)
+      await pill(page, again)
       await campaign(page, again)
       note('selling', `${selling.clicks} clicks, ${selling.fields} fields, ${secondsSince(atSelling)} seconds`)
 
       await theirs.goto('/collections/salt/3')
       await burnPiece(theirs, { title: 'Grain 3', tokenId: '3' })
+      await seePill(theirs)
       const claim = await redeemPill(theirs)
       await pack(page, collector.address)
 

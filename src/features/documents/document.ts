@@ -2,7 +2,7 @@ import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#p
 
 /**
  * What a studio says and shows is documents: one for each of its subjects. Studio, navigation, shipping, payments and contracts exist once and are named like
- * their kind; the others are named by the slug or number that their content carries.
+ * their kind; the others are named by the slug or number of their subject.
  */
 export type DocumentKind =
   | 'studio'
@@ -15,6 +15,7 @@ export type DocumentKind =
   | 'page'
   | 'edition'
   | 'pill'
+  | 'pill-kind'
   | 'campaign'
   | 'mail'
 

@@ -4,7 +4,7 @@ import { checkStudio } from '#features/studio/studio.ts'
 import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import type { Json } from './document.ts'
-import { joinStudio, splitStudio } from './studio-documents.ts'
+import { fileIdsOf, joinStudio, splitStudio } from './studio-documents.ts'
 
 test.each([
   ['the demo', demo],
@@ -33,6 +33,28 @@ test('what is said about a campaign is a document of its own, named by its numbe
     ['campaigns, 12, name', 'campaigns/12.json'],
     ['campaigns, 3, name', 'campaigns/3.json'],
   ])
+})
+
+test('what is said about a kind of pill is a document of its own, named by its number, and its picture a file of the library', () => {
+  const facts = { generation: 1, name: 'ash.jpg', contentType: 'image/jpeg', size: 9, width: 600, height: 600 }
+  const file = { fileId: 'f1', ...facts }
+  const kinds = [{ pillId: '1', description: 'Ash.', picture: { file, alt: 'A heap of ash' } }]
+  const { documents, ...rest } = splitStudio({ ...other, burns: { ...other.burns!, kinds } })
+  const content = { description: 'Ash.', picture: { file: 'f1', alt: 'A heap of ash' } }
+  expect(documents.filter(({ kind }) => kind === 'pill-kind')).toEqual([{ kind: 'pill-kind', name: '1', content }])
+  expect(fileIdsOf(documents)).toContain('f1')
+  expect(rest.wiring.burns?.kinds).toEqual([])
+  const files = new Map([['f1', file]])
+  expect(checkStudio(joinStudio({ documents, ...rest, files })).studio?.burns?.kinds).toEqual(kinds)
+  const broken = documents.map((each) =>
+    each.kind === 'pill-kind' ? { ...each, content: { picture: { file: 'f2', alt: 'Ash' } } } : each,
+  )
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files }))
+  expect(mistakes).toEqual([
+    'burns, kinds, 1, picture, file: there is no such file in the library',
+    'burns, kinds, 1, picture, alt: describe what is seen, in at least ten characters',
+  ])
+  expect(mistakes.map(fileOfMistake)).toEqual(['pill-kinds/1.json', 'pill-kinds/1.json'])
 })
 
 test('the picture of an edition is a file of the library by its id, or a program with its size, and never both or neither', () => {

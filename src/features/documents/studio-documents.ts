@@ -92,6 +92,7 @@ export function splitStudio(studio: Studio): StudioParts {
     ...campaigns.map((campaign) => document('campaign', campaign.campaignId, fileNames(campaign) as object)),
     ...mails.map(({ id, ...words }) => document('mail', id, words)),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
+    ...(burns?.kinds ?? []).map(({ pillId, ...words }) => document('pill-kind', pillId, fileNames(words) as object)),
   ]
   return {
     documents,
@@ -101,7 +102,7 @@ export function splitStudio(studio: Studio): StudioParts {
       ...(chains === undefined ? {} : { chains }),
       contracts,
       ...(salesroom === undefined ? {} : { salesroom }),
-      ...(burns === undefined ? {} : { burns: { ...burns, editions: [] } }),
+      ...(burns === undefined ? {} : { burns: { ...burns, editions: [], kinds: [] } }),
       ...(vaults === undefined ? {} : { vaults }),
     },
   }
@@ -148,7 +149,13 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
     ...(payments === undefined ? {} : { payments }),
     ...(placed.burns === undefined
       ? {}
-      : { burns: { ...placed.burns, editions: named('pill').map(({ content }) => content) } }),
+      : {
+          burns: {
+            ...placed.burns,
+            editions: named('pill').map(({ content }) => content),
+            kinds: named('pill-kind').map(({ name, content }) => withFiles({ ...content, pillId: name }, files)),
+          },
+        }),
   }
 }
 

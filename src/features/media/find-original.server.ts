@@ -19,11 +19,11 @@ import { fileOfWork } from './renderer.ts'
  * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
  */
 export async function findOriginal(pictures: PictureService, ref: PictureRef): Promise<PictureOriginal> {
-  if (ref.of !== 'piece') {
-    const file = fileOfWork(pictures.studio, ref)
-    return file === undefined ? await findDrawing(pictures, ref) : findFileWork(pictures, file)
+  if (ref.of !== 'piece') return await findWork(pictures, ref)
+  if (ref.collection === PILLS) {
+    await refuseUnknownPill(pictures, ref)
+    return await findWork(pictures, ref)
   }
-  if (ref.collection === PILLS) return await findPill(pictures, ref)
   const config = pictures.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
   if (config.metadata.from === 'tokenURI') return await findRemoteOriginal(pictures, ref)
@@ -32,10 +32,18 @@ export async function findOriginal(pictures: PictureService, ref: PictureRef): P
   return await findDrawing(pictures, ref)
 }
 
-/** The file that a picture's smaller ones were derived of at its upload, where it is one: of a work, or of a piece that is hosted. */
+/** A picture that is a file of the library, or drawn. */
+async function findWork(pictures: PictureService, ref: PictureRef): Promise<PictureOriginal> {
+  const file = fileOfWork(pictures.studio, ref)
+  return file === undefined ? await findDrawing(pictures, ref) : findFileWork(pictures, file)
+}
+
+/** The file that a picture's smaller ones were derived of at its upload, where it is one: of a work, of a kind of pill, or of a piece that is hosted. */
 export async function findFileOf(pictures: PictureService, ref: PictureRef): Promise<ShownFile | undefined> {
-  if (ref.of !== 'piece') return fileOfWork(pictures.studio, ref)
-  return isHosted(pictures.studio, ref) ? await getHostedFile(pictures, ref) : undefined
+  if (ref.of === 'piece' && isHosted(pictures.studio, ref)) return await getHostedFile(pictures, ref)
+  const file = fileOfWork(pictures.studio, ref)
+  if (file !== undefined && ref.of === 'piece') await refuseUnknownPill(pictures, ref)
+  return file
 }
 
 export function isHosted(
@@ -63,15 +71,14 @@ export async function refuseUnminted(
     throw new PictureNotFoundError('No piece with this number has been minted.')
 }
 
-/** A kind of pill is shown once the contract has it. */
-async function findPill(pictures: PictureService, ref: PieceRef): Promise<PictureOriginal> {
-  const kind = await readSide(pictures.db)
+/** A kind of pill is shown once the contract has it. Throws `PictureNotFoundError`. */
+async function refuseUnknownPill({ db }: Pick<PictureService, 'db'>, ref: PieceRef): Promise<void> {
+  const kind = await readSide(db)
     .selectFrom('pill_kinds')
     .select('pill_id')
     .where('pill_id', '=', ref.tokenId)
     .executeTakeFirst()
   if (kind === undefined) throw new PictureNotFoundError('There is no such kind of pill.')
-  return await findDrawing(pictures, ref)
 }
 
 async function isMinted(

@@ -1,5 +1,6 @@
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
+import { pillPictureOf } from '#features/studio/exhibit-label.ts'
 import type { PieceMaker, Studio } from '#features/studio/studio.ts'
 import type { PictureRef, WorkRef } from './picture-ref.ts'
 
@@ -22,13 +23,15 @@ function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: 
     : editions.flatMap(({ slug: own, picture: { draw } }) => (own === slug && draw !== undefined ? [{ draw }] : []))[0]
 }
 
-/** The file that a work is, where it is one and not drawn. */
+/** The file that a work is, or that was chosen for a kind of pill, where it is one and not drawn. */
 export function fileOfWork(
-  { exhibits, editions }: Pick<Studio, 'exhibits' | 'editions'>,
+  studio: Pick<Studio, 'exhibits' | 'editions' | 'burns'>,
   ref: PictureRef,
 ): ShownFile | undefined {
+  const { exhibits, editions } = studio
+  if (ref.of === 'piece') return ref.collection === PILLS ? pillPictureOf(studio, ref.tokenId)?.file : undefined
   if (ref.of === 'edition') return editions.find(({ slug }) => slug === ref.slug)?.picture.file
-  const work = ref.of === 'exhibit' ? exhibits.find(({ slug }) => slug === ref.slug)?.work : undefined
+  const work = exhibits.find(({ slug }) => slug === ref.slug)?.work
   return work !== undefined && 'file' in work ? work.file : undefined
 }
 

@@ -35,7 +35,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^payments\.json$/, 'payments'],
   [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
-  ...(['collection', 'edition', 'pill', 'page', 'campaign', 'mail'] as const).map(
+  ...(['collection', 'edition', 'pill', 'pill-kind', 'page', 'campaign', 'mail'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,
   ),
 ]
@@ -244,9 +244,9 @@ function isFields(value: Json | undefined): value is DocumentContent {
 
 /** The file whose content a mistake of the studio is about: mistakes begin with the place. */
 export function fileOfMistake(mistake: string): string {
-  const [list = '', name = ''] = (mistake.split(':')[0] ?? '').split(', ')
+  const [list = '', name = '', inside = ''] = (mistake.split(':')[0] ?? '').split(', ')
   if (list === 'pages') return name === 'reviewed' || name === '' ? 'studio.json' : `pages/${name}.json`
-  if (list === 'burns') return 'pills'
+  if (list === 'burns') return name === 'kinds' ? documentPath({ kind: 'pill-kind', name: inside }) : 'pills'
   const kind = {
     collections: 'collection',
     exhibits: 'exhibit',

@@ -208,6 +208,17 @@ export const campaignConfig = z.strictObject({
   picture: shownPicture.optional(),
 })
 
+/**
+ * What a studio says about a kind of pill: words and a picture. Its name stands in the contract for good, so nothing here says another one.
+ */
+export const pillKindConfig = z.strictObject({
+  /** The kind's number in its contract. */
+  pillId: z.string().regex(/^[1-9]\d{0,29}$/, 'a kind of pill is named by its number in the contract'),
+  description: z.string().min(1).max(400, 'write at most 400 characters').optional(),
+  /** Shown instead of what a program of the studio draws. */
+  picture: z.strictObject({ file: pictureFile, alt }).optional(),
+})
+
 export type CampaignConfig = z.output<typeof campaignConfig>
 
 /** What staff read of a campaign: the name that its studio gave it, or its number. */

@@ -62,6 +62,15 @@ export function printPicture({ slug, picture }: Pick<EditionConfig, 'slug' | 'pi
   return { source, ...size, colour: picture.colour ?? fileColour(file), ...fileRenditions(file) }
 }
 
+/** The picture that the studio chose for a kind of pill, once it can be shown: until then the pill is shown as it was before. */
+export function pillPictureOf(
+  { burns }: Pick<Studio, 'burns'>,
+  pillId: string,
+): { file: ShownFile; alt: string } | undefined {
+  const picture = burns?.kinds.find((each) => each.pillId === pillId)?.picture
+  return (picture?.file.pictures?.state ?? 'ready') === 'ready' ? picture : undefined
+}
+
 /** Where the picture of an edition is; it takes a width and a format. */
 export function editionPicture(slug: string): string {
   return `/media/editions/${encodeURIComponent(slug)}`

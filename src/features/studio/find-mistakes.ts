@@ -21,6 +21,9 @@ export function findMistakes(studio: Studio): string[] {
     ...twice(campaigns.map(({ campaignId }) => campaignId)).map(
       (id) => `campaigns: the campaign ${id} is listed twice.`,
     ),
+    ...twice((burns?.kinds ?? []).map(({ pillId }) => pillId)).map(
+      (id) => `burns, kinds: the kind ${id} is listed twice.`,
+    ),
     ...twice(exhibits.map(({ slug }) => slug)).map((slug) => `exhibits: ${slug} is listed twice.`),
     ...twice(editions.map(({ editionId }) => editionId)).map((id) => `editions: the edition ${id} is listed twice.`),
     ...twice(editions.map(({ slug }) => slug)).map((slug) => `editions: two are called ${slug}.`),

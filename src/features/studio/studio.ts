@@ -4,7 +4,7 @@ import { address, chainConfig, furtherChainConfig } from './chains/chain-config.
 import { withoutOwnChain } from './chains/chains.ts'
 import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
-import { campaignConfig, exhibitConfig, pagePath, programError } from './exhibit-config.ts'
+import { campaignConfig, exhibitConfig, pagePath, pillKindConfig, programError } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { infoPagesConfig } from './info-page.ts'
 import { mailConfig, mailingConfig } from './mails/mail-config.ts'
@@ -163,6 +163,8 @@ const burnContracts = z.strictObject({
   campaigns: contractPlace,
   redemption: contractPlace,
   editions: z.array(pillEdition).default([]),
+  /** What the studio says about kinds of pills, by their numbers. */
+  kinds: z.array(pillKindConfig).default([]),
   /** Draws and describes the kinds of pills, by their numbers. */
   pillMaker: z
     .custom<PieceMaker>(
@@ -321,8 +323,8 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
 }
 
 function nameOf(value: unknown): string | undefined {
-  const { slug, id, campaignId, title } = (value ?? {}) as Readonly<Record<string, unknown>>
-  return [slug, id, campaignId, title].find((name) => typeof name === 'string')
+  const { slug, id, campaignId, title, pillId } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return [slug, id, campaignId, title, pillId].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

@@ -12,6 +12,7 @@ export const documentKinds = [
   'page',
   'edition',
   'pill',
+  'pill-kind',
   'campaign',
 ] as const
 

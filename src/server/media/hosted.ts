@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { getGeneration } from '#features/files/file/find-file.server.ts'
 import { fileAddress } from '#features/files/file/stored-file.ts'
 import { listNamedFiles } from '#features/files/library/list-named-files.server.ts'
 import { listFrozen } from '#features/hosting/freezing/list-frozen.server.ts'
 import { findHostedCollection } from '#features/hosting/pieces/find-hosted.server.ts'
 import { contractDocument } from '#features/hosting/pieces/hosted-piece.ts'
 import { readHostedDocument } from '#features/hosting/pieces/read-hosted-document.server.ts'
-import { getHostedFile, isHosted, refuseUnminted } from '#features/media/find-original.server.ts'
+import { isHosted, refuseUnminted } from '#features/media/find-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
 import type { PieceRef } from '#features/media/picture-ref.ts'
 import type { PictureService } from '#features/media/picture-service.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
 
@@ -62,7 +65,8 @@ export async function answerFrozen(c: Context, { studio, read }: AppContext): Pr
   return await answerText(c, found.text, 'text/plain; charset=utf-8')
 }
 
-async function answerJson(c: Context, text: string): Promise<Response> {
+/** A metadata document, which may change within the hour. */
+export async function answerJson(c: Context, text: string): Promise<Response> {
   return await answerText(c, text, 'application/json')
 }
 
@@ -77,10 +81,13 @@ async function answerText(c: Context, text: string, type: string): Promise<Respo
   })
 }
 
-/** The picture of a piece that is hosted as it was uploaded, byte for byte; before the reveal the placeholder's. */
-export async function answerHostedPicture(c: Context, pictures: PictureService, ref: PieceRef): Promise<Response> {
-  const file = await getHostedFile(pictures, ref)
-  const { store } = pictures.storage
+/** The file that a hosted piece or a kind of pill shows now, as it was uploaded, byte for byte. Throws `FileNotFoundError`. */
+export async function answerUploaded(
+  c: Context,
+  { db, storage: { store } }: Pick<PictureService, 'db' | 'storage'>,
+  shown: Pick<ShownFile, 'fileId' | 'generation'>,
+): Promise<Response> {
+  const file = await getGeneration(readSide(db), shown)
   if (file.bucket !== store.bucket) throw new PictureUnavailableError('picture-unreachable')
   const version = fileVersion(file)
   const isPinned = c.req.query('v') === version

@@ -32,8 +32,9 @@ import { answerFile, originalPolicy } from './answer-file.ts'
 import { answerManifest } from './answer-manifest.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
-import { answerContract, answerFrozen, answerHostedPicture, answerHostedPiece } from './hosted.ts'
+import { answerContract, answerFrozen, answerHostedPiece, answerUploaded } from './hosted.ts'
 import { contentOf } from './moving-work-content.ts'
+import { answerPill } from './pill-metadata.ts'
 
 /**
  * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be cached for ever; all
@@ -65,9 +66,8 @@ export function createMedia(
   app.get('/media/:collection/:id/animation', async (c) => await answerAnimation(c, context))
   app.get('/media/:collection/:id/original', async (c) => {
     const ref = pieceRef(c)
-    return isHosted(pictures.studio, ref)
-      ? await answerHostedPicture(c, pictures, ref)
-      : await answerOriginal(c, pictures, ref)
+    const file = await findFileOf(pictures, ref)
+    return file === undefined ? await answerOriginal(c, pictures, ref) : await answerUploaded(c, pictures, file)
   })
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, pictures, pieceRef(c)))
   app.get(
@@ -78,6 +78,7 @@ export function createMedia(
   app.get('/metadata/:collection/frozen.txt', async (c) => await answerFrozen(c, context))
   app.get('/metadata/:collection/:id', async (c) => {
     const ref = describedRef(c, context)
+    if (ref.collection === PILLS) return await answerPill(c, context, ref)
     return isHosted(context.studio, ref)
       ? await answerHostedPiece(c, context, ref)
       : await answerMetadata(c, context, pictures, ref)
@@ -91,9 +92,10 @@ function workRef(c: Context): PictureRef {
 
 /** The piece whose metadata is requested, with `.json` behind its number or without; of copies also as their standard has it. */
 function describedRef(c: Context, { studio }: AppContext): PieceRef {
-  const hasCopies = studio.collections.some(
-    ({ slug, standard }) => slug === c.req.param('collection') && standard === 'erc1155',
-  )
+  const collection = c.req.param('collection')
+  const hasCopies =
+    collection === PILLS ||
+    studio.collections.some(({ slug, standard }) => slug === collection && standard === 'erc1155')
   return pieceRef(c, hasCopies ? parseCopiesTokenId : parseTokenId)
 }
 

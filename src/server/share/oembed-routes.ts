@@ -124,7 +124,7 @@ async function findPiece(
   }
 }
 
-/** A pill that the studio draws. */
+/** A pill that has a picture. */
 async function findPill(
   { read, studio }: Pick<AppContext, 'read' | 'studio'>,
   ref: { collection: string; tokenId: string },
@@ -141,8 +141,8 @@ async function findPill(
           source: `/media/${PILLS}/${token.tokenId}`,
           width: image.width,
           height: image.height,
-          version: undefined,
-          mayGrow: true,
+          version: image.version ?? undefined,
+          mayGrow: image.version === null,
         },
       }
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { getPillPage } from '#features/burns/pills/get-pill-page.server.ts'
+import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { listNewestEvents } from '#features/catalogue/history/list-newest-events.server.ts'
 import { addressMapOf, viewOf } from '#features/studio/address-map-of.ts'
 import { ownLink, placeAt } from '#features/studio/address-map.ts'
@@ -80,8 +81,8 @@ await db
 
 const load = async (pillId: string, holdersPage = 1) =>
   await getPillPage(read, { studio, pillId, holdersPage, now: new Date() })
-async function shown(pillId: string, holdersPage?: number): Promise<string> {
-  const data = await load(pillId, holdersPage)
+const shown = async (pillId: string, holdersPage?: number) => markupOf(await load(pillId, holdersPage))
+function markupOf(data: Awaited<ReturnType<typeof load>>): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <view.Page data={data} actionData={undefined} path="" />
@@ -167,13 +168,33 @@ test('a studio that draws no pills has a letter in their place and nothing to em
   const data = await getPillPage(read, { studio: { ...studio, burns }, pillId: '1', holdersPage: 1, now: new Date() })
   const head = view.head({ data, params: {}, location: {} as never, absolute: (link) => link })
   expect(head).toMatchObject({ image: undefined, isEmbeddable: false })
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <view.Page data={data} actionData={undefined} path="" />
-    </MemoryRouter>,
-  )
+  const html = markupOf(data)
   expect(html).toContain('aria-label="The pill Ember"')
   expect(html).not.toContain('/media/pill/1/')
+})
+
+test('a picture that the studio chose stands on the page with the words for those who can’t see it', async () => {
+  const { pillMaker: _, ...burns } = demo.burns!
+  const facts = { name: 'ash.jpg', contentType: 'image/jpeg', size: 9, width: 1200, height: 800 }
+  const file = { fileId: 'f'.repeat(32), generation: 2, ...facts, pictures: { state: 'ready' as const } }
+  const kinds = [{ pillId: '1', description: 'Still warm.', picture: { file, alt: 'A heap of grey ash' } }]
+  const chosen = { ...studio, burns: { ...burns, kinds } }
+  const data = await getPillPage(read, { studio: chosen, pillId: '1', holdersPage: 1, now: new Date() })
+  const html = markupOf(data)
+  expect(html).toContain('alt="A heap of grey ash"')
+  expect(html).toContain('/media/pill/1/640.avif?v=ffffffff00000002')
+  expect(wordsOf(html)).toContain('Still warm.')
+  expect(view.head({ data, params: {}, location: {} as never, absolute: (link) => link })).toMatchObject({
+    description: expect.stringContaining('Still warm.'),
+    image: '/media/pill/1/card.png',
+    isEmbeddable: true,
+  })
+  // On the page of pills it stands at its own address, which the preview of a draft can show.
+  const pills = await getPillsPage(read, { studio: chosen, typed: '', now: new Date() })
+  expect(pills.kinds[0]?.face).toMatchObject({
+    alt: 'A heap of grey ash',
+    image: { source: `/files/${file.fileId}/2/w` },
+  })
 })
 
 test('the API, the sitemap and other sites know kinds of pills; lists of works do not', async () => {

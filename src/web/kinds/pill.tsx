@@ -29,10 +29,11 @@ export const view: KindView<PillData> = {
   Page: ({ data }) => (
     <PiecePage
       {...data}
+      alt={data.kind.face.alt}
       history={[]}
       deeds={pillDeeds(data)}
       about={<PillFate page={data} />}
-      // A studio that draws no pills has a letter in their place.
+      // A pill without a picture has a letter in its place.
       moving={data.token.image === null ? () => <PillPicture pill={data.kind.face} sizes="60vw" /> : undefined}
     />
   ),

@@ -2,13 +2,9 @@ import { t } from '#messages/translate.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { PillFace } from './pill-face.ts'
 
-export function pillSource(pillId: string): string {
-  return `/media/pill/${pillId}`
-}
-
-/** The picture of a kind of pill; a quiet square where the studio draws none. */
+/** The picture of a kind of pill; a quiet round with its letter where it has none. */
 export function PillPicture({
-  pill: { pillId, name, image },
+  pill: { name, image, alt },
   sizes,
   eager = false,
   className,
@@ -29,13 +25,6 @@ export function PillPicture({
       </div>
     )
   return (
-    <Picture
-      source={pillSource(pillId)}
-      {...image}
-      alt={t('The pill {name}', { name })}
-      sizes={sizes}
-      eager={eager}
-      className={className}
-    />
+    <Picture {...image} alt={alt ?? t('The pill {name}', { name })} sizes={sizes} eager={eager} className={className} />
   )
 }

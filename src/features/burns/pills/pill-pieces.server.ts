@@ -54,6 +54,8 @@ async function readFaces(read: ReadDb, studio: Pick<Studio, 'burns'>) {
       pillId,
       name: kinds.find((kind) => kind.pillId === pillId)?.name,
     })
-    return { name, description: description ?? null, image: image === undefined ? null : { ...image, version: null } }
+    if (image === undefined) return { name, description: description ?? null, image: null }
+    const { width, height, colour, version = null } = image
+    return { name, description: description ?? null, image: { width, height, colour, version } }
   }
 }

@@ -54,9 +54,11 @@ export function PiecePage({
   zoom,
   deeds = [],
   bits = [],
+  alt,
 }: PieceView & {
   /** The work that its description names, around the still. */ moving?: ((still: ReactNode) => ReactNode) | undefined
   /** Its picture, to be looked at closely. */ zoom?: Zoom | undefined
+  /** What is seen on its picture, where that is not its description. */ alt?: string | undefined
   /** What its owner is called, where they have a name. */ ownerName?: string | null
   actions?: ReactNode
   /** Why it has its rank. */ rarity?: ReactNode
@@ -71,7 +73,7 @@ export function PiecePage({
   /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode
 }) {
   const title = titleOf(token, collection.singular)
-  const still = <Still token={token} title={title} zoom={zoom} />
+  const still = <Still token={token} title={title} alt={alt ?? token.description ?? title} zoom={zoom} />
   return (
     <Page>
       <article className="grid gap-x-[4vw] gap-y-10 lg:grid-cols-[minmax(0,1.9fr)_minmax(19rem,1fr)]">
@@ -137,11 +139,10 @@ export function PiecePage({
 }
 
 /** Its picture, which leads to the large one or is looked at closely. */
-function Still({ token, title, zoom }: { token: Token; title: string; zoom: Zoom | undefined }) {
+function Still({ token, title, alt, zoom }: { token: Token; title: string; alt: string; zoom: Zoom | undefined }) {
   const { width, height } = imageOf(token.image)
   const ratio = width / height
   const large = `${pictureSource(token)}/2560.webp`
-  const alt = token.description ?? title
   const picture = (
     <PiecePicture
       piece={token}

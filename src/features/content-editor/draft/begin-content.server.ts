@@ -25,7 +25,7 @@ export const NameNeededError = defineError(
 export const NumberNeededError = defineError(
   InvalidInputError,
   'document-number-needed',
-  'Give the number that the contract gave the campaign, such as 3. Nothing was made yet.',
+  'Give the number that the contract gave it, such as 3. Nothing was made yet.',
 )
 export const NameTakenError = defineError(
   ConflictError,
@@ -99,6 +99,10 @@ async function nameOf(read: ReadDb, kind: FormKind, { title, name }: { title: st
     if (!isMailName(name)) throw new NothingToBeginError()
     return name
   }
+  if (kind === 'pill-kind') {
+    if (!/^[1-9]\d{0,29}$/.test(name)) throw new NumberNeededError()
+    return name
+  }
   if (title === '') throw new TitleNeededError()
   if (kind === 'pill') return /^[1-9]\d{0,29}$/.test(name) ? name : await nextNumber(read)
   if (kind === 'campaign') {
@@ -150,6 +154,7 @@ async function firstContent(read: ReadDb, { kind, name }: FormId, title: string)
       return { sender: {}, zones: [] }
     case 'mail':
     case 'payments':
+    case 'pill-kind':
       return {}
     default:
       return { sections: [] }

@@ -247,6 +247,28 @@ test('documents are begun with a name of their own and the next number, and a co
   expect(await audit()).toEqual(['document-begun: edition winter-print', 'document-begun: collection winter'])
 })
 
+test('an editor gives a kind of pill, named by its number in the contract, its words and its picture', async () => {
+  await expect(begin('pill-kind', { title: 'Ash' })).rejects.toThrow('Give the number that the contract gave it')
+  const { id } = await begin('pill-kind', { name: '1' })
+  expect((await listContent(read())).find(({ kind }) => kind === 'pill-kind')).toMatchObject({
+    title: 'Kinds of pills',
+    documents: [{ title: 'Pill 1', state: { isPublished: false } }],
+  })
+  const { previews, publishes } = await deskOf(id)
+  expect([previews[0]?.path, publishes]).toEqual(['/ash', ['editor']])
+  const typed = { description: 'What is left of a leaf.', 'picture.file': 'f'.repeat(32), 'picture.alt': 'Ash' }
+  await expect(press(id, { ...typed, base: '1', act: 'publish' }, { roles: ['editor'] })).rejects.toThrow(/ten/)
+  expect((await deskOf(id)).mistakes.map(({ place }) => place)).toEqual([
+    ['picture', 'file'],
+    ['picture', 'alt'],
+  ])
+  const emptied = { ...typed, 'picture.file': '', 'picture.alt': '' }
+  expect(await press(id, { ...emptied, base: '2', act: 'publish' }, { roles: ['editor'] })).toMatchObject({
+    said: 'Published. Visitors see it now.',
+  })
+  expect(await shown(id)).toEqual({ description: 'What is left of a leaf.' })
+})
+
 test('a preview is the studio with the draft in its place, or says what keeps it from being one', async () => {
   await press(studioId, { tagline: 'Draft words', base: '0', act: 'save' })
   expect((await getDraftStudio(read(), { id: studioId, folder: other })).studio?.tagline).toBe('Draft words')

@@ -20,6 +20,7 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   payments: 'Ways of paying',
   collection: 'Collections',
   edition: 'Editions',
+  'pill-kind': 'Kinds of pills',
   pill: 'Redemptions of pills',
   campaign: 'Burn campaigns',
   mail: 'Mail texts',
@@ -37,6 +38,7 @@ export function isFormKind(kind: string): kind is FormKind {
 export function titleOf({ kind, name }: DocumentId, content: DocumentContent): string {
   if (kind === name) return kindTitles[kind]
   if (kind === 'mail') return isMailName(name) ? listedMail(name).title : name
+  if (kind === 'pill-kind') return `Pill ${name}`
   const title = content[kind === 'campaign' ? 'name' : 'title']
   const own = typeof title === 'string' && title.trim() !== '' ? title : name
   return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own

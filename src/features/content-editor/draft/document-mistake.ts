@@ -36,6 +36,8 @@ function prefixesOf({ kind, name, content }: ContentDocument): string[] {
       return [`${kind}s, ${name}`, `${kind} ${name}`]
     case 'pill':
       return [`pills, ${name}`, `pill ${name}`, `burns, editions, ${textOf(content['title'])}`]
+    case 'pill-kind':
+      return [`burns, kinds, ${name}`]
     case 'page':
     case 'mail':
       return [`${kind}s, ${name}`]

@@ -21,8 +21,9 @@ export function publishAccess(
     case 'collection':
     case 'exhibit':
     case 'page':
-    // The terms of a campaign are the contract's.
+    // The terms of a campaign and the name of a pill are the contract's.
     case 'campaign':
+    case 'pill-kind':
       return editor
     // What lets people into their accounts speaks for the app itself.
     case 'mail':

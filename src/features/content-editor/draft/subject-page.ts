@@ -13,6 +13,7 @@ export function subjectPage({ kind, name }: FormId, studio: Studio): string {
     case 'edition':
       return ownLink(map, linkTo('edition', { edition: name }))
     case 'pill':
+    case 'pill-kind':
       return ownLink(map, linkTo('pills'))
     case 'page':
       return `/${name}`

@@ -18,8 +18,8 @@ const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'paymen
   .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
   .concat(['addresses', 'moved', 'menu', 'campaigns', 'mails'])
 
-/** What the product writes by itself: nobody types the root of frozen pieces, and a mail is named by its document. */
-const writtenElsewhere = new Set(['collection.metadata.hosted.frozen', 'mail.id'])
+/** What the product writes by itself: nobody types the root of frozen pieces, and a mail and a kind of pill are named by their documents. */
+const writtenElsewhere = new Set(['collection.metadata.hosted.frozen', 'mail.id', 'pill-kind.pillId'])
 
 const slugs = z.array(z.string()).optional()
 const burns = plain(studioShape.burns) as z.ZodObject
@@ -39,6 +39,7 @@ const schemas: Readonly<Record<Kind, z.ZodObject>> = {
   collection: elementOf(studioShape.collections),
   edition: elementOf(studioShape.editions),
   pill: elementOf(burns.shape['editions'] as Schema),
+  'pill-kind': elementOf(burns.shape['kinds'] as Schema),
   campaign: elementOf(studioShape.campaigns),
   mail: elementOf(studioShape.mails),
   page: plain(infoPagesConfig.shape.imprint) as z.ZodObject,

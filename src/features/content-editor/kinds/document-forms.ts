@@ -8,6 +8,7 @@ import { navigationForm } from './navigation-form.ts'
 import { pageForm } from './page-form.ts'
 import { paymentsForm } from './payments-form.ts'
 import { pillForm } from './pill-form.ts'
+import { pillKindForm } from './pill-kind-form.ts'
 import { shippingForm } from './shipping-form.ts'
 import { studioForm } from './studio-form.ts'
 
@@ -20,6 +21,7 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'c
   collection: collectionForm,
   edition: editionForm,
   pill: pillForm,
+  'pill-kind': pillKindForm,
   page: pageForm,
   campaign: campaignForm,
   mail: mailForm,

@@ -10,6 +10,7 @@ export function NewDocumentForm() {
       <Select label="What" name="kind" id="new-kind" defaultValue="collection">
         <option value="collection">Collection</option>
         <option value="edition">Edition</option>
+        <option value="pill-kind">Picture and words of a kind of pill</option>
         <option value="pill">Redemption of pills</option>
         <option value="campaign">Words of a burn campaign</option>
         <option value="page">Text page</option>
@@ -24,7 +25,7 @@ export function NewDocumentForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Small letters, digits and hyphens; made of the title if left empty, and settled for good. A text page is named privacy, terms, imprint or help; a redemption by the number of its edition, a campaign by its own."
+        hint="Small letters, digits and hyphens; made of the title if left empty, and settled for good. A text page is named privacy, terms, imprint or help; a redemption by the number of its edition, a campaign and a kind of pill by their own."
       />
       <Field
         label="Address of a collection"

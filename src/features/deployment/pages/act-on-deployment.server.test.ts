@@ -66,7 +66,7 @@ test('a review stores nothing; beginning does, once, and the steps are acted on 
   await expect(send([['act', 'look'], open])).rejects.toMatchObject({ code: 'deployment-ended' })
 })
 
-test('a collection that is described here points to this site, and one of an address of its own does not', async () => {
+test('a collection that is described here points to this site, as pills do, and one of an address of its own does not', async () => {
   const termsOf = async (...more: (readonly [string, string])[]) => {
     await send([['act', 'begin'], ...collection, ...more])
     const row = await db
@@ -78,18 +78,33 @@ test('a collection that is described here points to this site, and one of an add
       ['act', 'give-up'],
       ['deployment', String(row.deployment_id)],
     ])
-    return (row.terms as { collection: unknown }).collection
+    return row.terms as { collection: unknown; pills?: unknown }
   }
-  expect(await termsOf(['collection.metadata', 'hosted'])).toMatchObject({
+  expect((await termsOf(['collection.metadata', 'hosted'])).collection).toMatchObject({
     metadata: 'hosted',
     royaltyBasisPoints: 750,
     baseURI: 'https://studio.example/metadata/night-ferry/',
     contractURI: 'https://studio.example/metadata/night-ferry',
   })
-  expect(await termsOf(['collection.metadata', 'tokenURI'])).toMatchObject({
+  expect((await termsOf(['collection.metadata', 'tokenURI'])).collection).toMatchObject({
     metadata: 'tokenURI',
     baseURI: '',
     contractURI: '',
+  })
+  const withPills = await termsOf(
+    ...['pills', 'campaigns', 'redemption'].map((kind) => ['contracts', kind] as const),
+    ['signer', owner],
+    ['pills.name', 'Pills'],
+    ['pills.symbol', 'PILL'],
+    ['kind.1', 'Ember'],
+    ['kind.2', 'Ash'],
+    ['kind.2.uri', 'ipfs://ash'],
+  )
+  expect(withPills.pills).toMatchObject({
+    kinds: [
+      { name: 'Ember', uri: 'https://studio.example/metadata/pill/{id}' },
+      { name: 'Ash', uri: 'ipfs://ash' },
+    ],
   })
 })
 

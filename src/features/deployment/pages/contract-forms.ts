@@ -128,12 +128,13 @@ export const contractForms: readonly ContractForm[] = [
   {
     act: 'add-kind',
     title: () => 'Add a kind of pill',
-    line: 'Its name can never change. Its description can, until you freeze it.',
+    line: 'Its name can never change. Its description can, until you freeze it. Its picture and words are written under Content.',
     button: 'Add the kind of pill',
     fields: [
       ['name', 'Name of the pill'],
       ['uri', 'Description of the pill (optional)', 'An address that begins with https://, ipfs://, ar:// or data:.'],
     ],
+    proposed: ({ served }) => proposedUri(served),
     ask: 'the name of the pill',
     typed: 'name',
     fits: ({ contract }) => contract === 'Pills',
@@ -141,12 +142,13 @@ export const contractForms: readonly ContractForm[] = [
   {
     act: 'describe-kind',
     title: () => 'Describe a kind of pill elsewhere',
-    line: 'Markets read its picture and words from there.',
+    line: 'Markets read its picture and words from there. What is written under Content stands at this site’s address, then /metadata/pill/{id}. Setting the same address again has markets read it anew: the contract announces it (the URI event of ERC-1155).',
     button: 'Change the description',
     fields: [
       ['kind', 'Number of the kind'],
       ['uri', 'New description'],
     ],
+    proposed: ({ served }) => proposedUri(served),
     ask: 'the number of the kind',
     typed: 'kind',
     fits: ({ contract }) => contract === 'Pills',

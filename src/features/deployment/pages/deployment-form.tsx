@@ -217,7 +217,11 @@ function TermsFields({
             <div key={place}>
               {field(`kind.${place}`, `Pill ${place} (optional)`, { hint: 'Its name can never change.' })}
             </div>,
-            <div key={`${place} uri`}>{field(`kind.${place}.uri`, `Description of pill ${place} (optional)`)}</div>,
+            <div key={`${place} uri`}>
+              {field(`kind.${place}.uri`, `Description of pill ${place} (optional)`, {
+                hint: 'Empty: at this site, if it has a public https address.',
+              })}
+            </div>,
           ])}
         </div>
       </details>

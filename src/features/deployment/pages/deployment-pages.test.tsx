@@ -230,7 +230,7 @@ test('what the page says that an owner may do has a form: pausing where it is no
   expect(page).toContain(`id="${formId('announce-all', pills)}"`)
 })
 
-test('a form begins with the address at which this site describes the collection, where others can reach it', () => {
+test('a form begins with the address at which this site describes the collection or the pills, where others can reach it', () => {
   const proposed = (served: string | undefined) =>
     contractForms.flatMap(({ act, proposed: propose }) => {
       const { uri } = propose?.({ ...held, served }) ?? {}
@@ -239,6 +239,8 @@ test('a form begins with the address at which this site describes the collection
   expect(proposed('https://studio.example/metadata/roses')).toEqual([
     ['set-base', 'https://studio.example/metadata/roses/'],
     ['set-contract-uri', 'https://studio.example/metadata/roses'],
+    ['add-kind', 'https://studio.example/metadata/roses'],
+    ['describe-kind', 'https://studio.example/metadata/roses'],
   ])
   expect(proposed(undefined)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ContractKind } from './contract-kind.ts'
 
 /** So many kinds of pills can be typed at once. */
@@ -8,9 +9,12 @@ export function metadataPlace(publicUrl: string, rest: string): string {
   return publicUrl.startsWith('https://') ? `${publicUrl}/metadata/${rest}` : ''
 }
 
+/** Where this site describes kinds of pills, behind `/metadata/`; clients of ERC-1155 put the number of the kind in the place of `{id}`. */
+export const pillPlace = `${PILLS}/{id}`
+
 /**
  * What a form says of a deployment, unchecked: what is left empty and may be, is left out. `chosen` are its ticked contracts; a collection that is
- * described here points to `publicUrl`, if that is one which others can reach.
+ * described here and pills point to `publicUrl`, if that is one which others can reach.
  */
 export function termsOfForm(
   field: (name: string) => string,
@@ -53,7 +57,10 @@ export function termsOfForm(
             symbol: field('pills.symbol'),
             kinds: kindFields
               .filter((place) => text(`kind.${place}`) !== '')
-              .map((place) => ({ name: field(`kind.${place}`), uri: field(`kind.${place}.uri`) })),
+              .map((place) => ({
+                name: field(`kind.${place}`),
+                uri: text(`kind.${place}.uri`) || metadataPlace(publicUrl, pillPlace),
+              })),
           },
         }
       : {}),

@@ -23,6 +23,8 @@ export type ContractPowers = {
   issuer: string | undefined
   kinds: readonly KindOnChain[]
   /** Whether redemptions are paused; absent for other contracts. */ isPaused: boolean | undefined
-  /** Where this site describes the collection to markets, if others can reach it there. */ served: string | undefined
+  /** Where this site describes the collection or the kinds of pills to markets, if others can reach it there. */ served:
+    | string
+    | undefined
   /** For this product's collection contract. */ collection: CollectionOnChain | undefined
 }

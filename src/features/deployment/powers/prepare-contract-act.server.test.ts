@@ -152,7 +152,7 @@ test('a contract that is not this product’s says nothing of itself here', asyn
   expect((await readPowers({ rpc: chain.rpc, studio: foreign }))[0]?.collection).toBeUndefined()
 })
 
-test('the description of a kind of pill is frozen for good', async () => {
+test('this site proposes where it describes kinds of pills, and their description is frozen for good', async () => {
   const { contractAddress: pills } = await send({
     data: encodeDeployData({ abi: pillsAbi, bytecode: pillsBytecode, args: ['Pills', 'PILL', owner] }),
   })
@@ -169,6 +169,12 @@ test('the description of a kind of pill is frozen for good', async () => {
       now: new Date(),
     })
   await send((await prepareKind({ act: 'add-kind', contract: pills, name: 'Ember', uri: '' })).call)
+  const pillsOf = async (publicUrl: string) =>
+    (await readPowers({ rpc: chain.rpc, studio: testStudio({ collections: [], burns }), publicUrl })).find(
+      ({ contract: source }) => source === 'Pills',
+    )
+  expect((await pillsOf('https://studio.example'))?.served).toBe('https://studio.example/metadata/pill/{id}')
+  expect((await pillsOf('http://localhost:4000'))?.served).toBeUndefined()
   const freeze = { act: 'freeze-kind', contract: pills, kind: '1' }
   await expect(prepareKind(freeze)).rejects.toThrow('There is no address to freeze yet')
   await send((await prepareKind({ act: 'describe-kind', contract: pills, kind: '1', uri: 'ipfs://ember' })).call)

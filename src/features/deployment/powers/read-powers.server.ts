@@ -10,7 +10,7 @@ import { addressOfWord } from '#platform/chain/hex.ts'
 import type { JsonRpc, RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import { metadataPlace } from '../plan/terms-of-form.ts'
+import { metadataPlace, pillPlace } from '../plan/terms-of-form.ts'
 import type { CollectionOnChain, ContractPowers, KindOnChain } from './contract-powers.ts'
 
 type Asked = {
@@ -72,10 +72,11 @@ function holderOf(outcome: RpcOutcome | undefined): string | undefined {
 }
 
 function servedAt({
-  studio: { collections },
+  studio: { collections, burns },
   publicUrl,
   address,
 }: Pick<Asked, 'studio'> & { publicUrl: string; address: Hex }): string | undefined {
+  if (address === burns?.pills.address) return metadataPlace(publicUrl, pillPlace) || undefined
   const found = ownCollections(collections).find((each) => each.address === address)
   if (found === undefined || found.metadata.from === 'tokenURI') return undefined
   return metadataPlace(publicUrl, found.slug) || undefined

@@ -14,12 +14,16 @@ type StudioParts = Pick<Studio, 'editions' | 'name' | 'collections' | 'burns'>
 function openingOf(
   { collections, burns }: StudioParts,
   { edition: { opensBy } }: Pick<EditionFace, 'edition'>,
+  pillNames: ReadonlyMap<string, string>,
 ): EditionOpening {
   if (opensBy.with === 'pills')
     return {
       with: 'pills',
       quantity: opensBy.quantity,
-      pillName: burns?.pillMaker?.describe(BigInt(opensBy.pillId))?.name ?? `number ${opensBy.pillId}`,
+      pillName:
+        pillNames.get(opensBy.pillId) ??
+        burns?.pillMaker?.describe(BigInt(opensBy.pillId))?.name ??
+        `number ${opensBy.pillId}`,
     }
   if (opensBy.with === 'studio') return { with: 'studio' }
   return {
@@ -30,14 +34,24 @@ function openingOf(
   }
 }
 
+/** What the contract calls its kinds of pills, by their numbers. */
+async function readPillNames(read: ReadDb): Promise<ReadonlyMap<string, string>> {
+  const kinds = await read.selectFrom('pill_kinds').select(['pill_id', 'name']).execute()
+  return new Map(kinds.map(({ pill_id: pillId, name }) => [pillId, name]))
+}
+
 /** All editions as pages show them. */
 export async function getEditionsPage(
   read: ReadDb,
   { studio, now }: { studio: StudioParts; now: Date },
 ): Promise<{ face: EditionFace; opensBy: EditionOpening }[]> {
-  return (await listEditions(read, { editions: studio.editions, now })).map((view) => {
+  const [views, pillNames] = await Promise.all([
+    listEditions(read, { editions: studio.editions, now }),
+    readPillNames(read),
+  ])
+  return views.map((view) => {
     const face = editionFace(view, studio)
-    return { face, opensBy: openingOf(studio, face) }
+    return { face, opensBy: openingOf(studio, face, pillNames) }
   })
 }
 
@@ -58,17 +72,18 @@ export async function getEditionPage(
 ): Promise<EditionPageParts> {
   const edition = studio.editions.find((one) => one.slug === slug)
   if (edition === undefined) throw new EditionNotFoundError(slug)
-  const [[view], { entries, total }, numbers] = await Promise.all([
+  const [[view], { entries, total }, numbers, pillNames] = await Promise.all([
     listEditions(read, { editions: [edition], now }),
     listRegister(read, { editionId: edition.editionId, page }),
     givenNumbers(read, edition),
+    readPillNames(read),
   ])
   const pages = Math.max(1, Math.ceil(total / registerPageSize))
   if (view === undefined || page > pages) throw new EditionNotFoundError(`${slug}, ${t('page {page}', { page })}`)
   const face = editionFace(view, studio)
   return {
     face,
-    opensBy: openingOf(studio, face),
+    opensBy: openingOf(studio, face, pillNames),
     numbers,
     register: {
       entries,

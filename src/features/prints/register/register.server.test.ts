@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { addPillKind } from '#tests/pill-data.ts'
 import { editionFace } from '../editions/edition-face.ts'
 import { standingText } from '../editions/edition-facts.tsx'
 import { listEditions } from '../editions/list-editions.server.ts'
@@ -11,7 +12,7 @@ import { markPrint } from '../numbers/mark-print.server.ts'
 import { recordProof } from '../numbers/record-proof.server.ts'
 import { registerEditions } from '../numbers/register-editions.server.ts'
 import { takeNumber } from '../numbers/take-number.server.ts'
-import { getEditionPage } from './get-edition-page.server.ts'
+import { getEditionPage, getEditionsPage } from './get-edition-page.server.ts'
 import { listPrintedPieces } from './list-printed-pieces.server.ts'
 import { listRegister } from './list-register.server.ts'
 import { standingOf } from './register.ts'
@@ -93,6 +94,20 @@ test('the register lists numbered sheets first, then proofs, page by page, each 
   })
   // A page takes what JSON takes: nothing that only the app can use.
   expect(JSON.parse(JSON.stringify(page.face))).toEqual(page.face)
+})
+
+test('an edition names the pill that opens it as the contract does, and a kind that is not there by its number', async () => {
+  const opensBy = { with: 'pills', pillId: '1', quantity: 1 } as const
+  const withPills = { ...(studio as object), editions: [{ ...edition, opensBy }] } as never
+  const pillName = async () => {
+    const page = await getEditionPage(read, { studio: withPills, slug: 'embers', page: 1, now })
+    const [listed] = await getEditionsPage(read, { studio: withPills, now })
+    expect(listed?.opensBy).toEqual(page.opensBy)
+    return page.opensBy.with === 'pills' ? page.opensBy.pillName : undefined
+  }
+  expect(await pillName()).toBe('number 1')
+  await addPillKind(db, { pillId: '1', name: 'Ember' })
+  expect(await pillName()).toBe('Ember')
 })
 
 test('where a sheet stands follows its claim once it leaves the table, and a void number stays void', () => {

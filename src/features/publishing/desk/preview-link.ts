@@ -10,6 +10,7 @@ const kindsOnPages: readonly DocumentKind[] = [
   'collection',
   'edition',
   'pill',
+  'pill-kind',
   'campaign',
   'page',
   'exhibit',
