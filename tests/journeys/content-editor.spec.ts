@@ -76,6 +76,8 @@ test('the studio, its shipping and a page are written in the browser by keyboard
 
   // Rows are added and moved without loading the page, and the focus goes along.
   await page.goto(document('page', 'help'))
+  // What is pressed before the program is there adds a row as well, by loading the page.
+  await page.waitForFunction(() => window.__vitrineStarted === true)
   const rows = page.locator('[data-list=sections] > div > [id^="row-sections."]')
   const count = await rows.count()
   await page.getByRole('button', { name: 'Add a section' }).focus()

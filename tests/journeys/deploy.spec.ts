@@ -164,10 +164,15 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
 }) => {
   await inOwnApp(
     async ({ url, owner }) => {
-      const context = await browser.newContext({ baseURL: url })
+      // Windows of one browser tell each other the news: a page that hears nothing is another browser's.
+      const [context, elsewhere] = [
+        await browser.newContext({ baseURL: url }),
+        await browser.newContext({ baseURL: url }),
+      ]
       await enter(context, owner)
+      await enter(elsewhere, owner)
       const open = async ({ hearsNews = true, form }: { hearsNews?: boolean; form?: string | null } = {}) => {
-        const page = await context.newPage()
+        const page = await (hearsNews ? context : elsewhere).newPage()
         // Without the stream of news a page asks now and then.
         if (!hearsNews) await page.route(/\/api\/(?:news|chain)/, async (route) => await route.abort())
         await page.goto(form == null ? '/boss/contracts' : `/boss/contracts#${form}`)
@@ -240,6 +245,7 @@ test('the studio’s practice account sets a royalty and freezes where metadata 
       }
       await expect(stop.locator('[id^="pause-redemption-"]')).toHaveCount(1)
       await context.close()
+      await elsewhere.close()
     },
     { VITRINE_STUDIO: 'tests/other-studio/studio.config.ts' },
   )
