@@ -135,7 +135,7 @@ const translatedRooms = [
       /fetch-metadata|metadata-address|metadata-document|read-metadata|metadata-traits|pick-pieces|front-contracts/,
   },
   // The sheet and the manifest of a work name its facts in English, and say so.
-  { files: 'src/features/exhibits/*.{ts,tsx}', except: /checklist|exhibit-manifest/ },
+  { files: 'src/features/exhibits/*.{ts,tsx}', except: /under-test|checklist|exhibit-manifest/ },
   {
     files:
       'src/features/studio/{feeds,info-page-titles,info-page-view,info-texts,privacy-text,studio-facts,navigation,current-work,exhibit-tile}.{ts,tsx}',

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { paragraphs } from '#ui/rich-text.ts'
 import { exhibitArtwork } from './exhibit-artwork.ts'
-import type { ExhibitView } from './exhibit.ts'
+import { exhibit } from './exhibit-under-test.ts'
 
-const exhibit: ExhibitView['exhibit'] = {
-  slug: 'first-light',
-  title: 'First Light',
-  year: '2026',
-  medium: 'Linocut',
-  dimensions: '40 × 50 cm',
-  statement: paragraphs('One plate.', 'Two inks.'),
-  reference: 'W1',
-  ground: 'paper',
-  alt: 'A window before sunrise.',
-  original: '/media/exhibits/first-light/original.svg',
-  picture: { source: '/media/exhibits/first-light', width: 4, height: 5, colour: '#123456' },
-  file: undefined,
-  moving: undefined,
-}
 const view = { exhibit, studioName: 'The Studio' }
 const absolute = (link: string) => `https://studio.example${link}`
 

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { paragraphs } from '#ui/rich-text.ts'
 import { exhibitManifest } from './exhibit-manifest.ts'
+import { exhibit } from './exhibit-under-test.ts'
 import type { ExhibitView } from './exhibit.ts'
 
-const exhibit: ExhibitView['exhibit'] = {
-  slug: 'first-light',
-  title: 'First Light',
-  year: '2026',
-  medium: 'Linocut',
-  dimensions: '',
-  statement: paragraphs('One plate.', 'Two inks.'),
-  reference: 'W1',
-  ground: 'paper',
-  alt: 'A window before sunrise.',
-  original: '/media/exhibits/first-light/original.svg',
-  picture: { source: '/media/exhibits/first-light', width: 4, height: 5, colour: '#123456' },
-  file: undefined,
-  moving: undefined,
-}
 const absolute = (link: string) => `https://studio.example${link}`
 const manifestOf = (change: Partial<ExhibitView['exhibit']> = {}) =>
   exhibitManifest({ exhibit: { ...exhibit, ...change }, studioName: 'The Studio' }, absolute)
@@ -27,7 +12,7 @@ test('a work has its label and one canvas, with the picture on all of it', () =>
   const homepage = (address: string, name: string) => [
     { id: address, type: 'Text', label: { none: [name] }, format: 'text/html' },
   ]
-  expect(manifestOf({ credit: 'Lent by the press' })).toEqual({
+  expect(manifestOf({ credit: 'Lent by the press', dimensions: '' })).toEqual({
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id,
     type: 'Manifest',
