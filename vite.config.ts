@@ -15,11 +15,27 @@ const smallProgram: Plugin = {
   },
 }
 
+/** The libraries that speak with chains and wallets, for every page with a wallet. */
+const ofChain = /node_modules.(viem|ox|abitype|@noble|@adraffy)[\\/]/
+
+/** Small things of the platform that pages share without a wallet: alone, so that those load no more than them. */
+const ofPlatform = /src.platform.(address|quietly|local-time|http.ask-json|chain.(hex|block-header))\./
+
+/** What pages share on which something is done: asking the app, and sending calls with a wallet. */
+const ofActs = /src.(features.wallets.connecting|features.transactions(?!.owner-calls)|ui.(answer-bar|copy-button))/
+
 /** What the workbench's pages share, and reading pages do without. */
 const ofDesks = /src.(features.staff|features.accounts.roles|ui.table\b)/
 
 /** What few pages of the workbench share, in one file: each file more makes the list longer that every visitor loads. */
 const ofStudio = /src.features.(content-editor|publishing|deployment|adopting|transactions.owner-calls)[\\/]/
+
+/** What lists of the workbench that are sorted or picked from share, for the same reason. */
+const ofLists = /src.ui.lists/
+
+/** A line or two that every grid of pieces needs: a file of its own costs more than all visitors loading it. */
+const ofGrids =
+  /src.(web.kiosk.slide|features.catalogue.(chain-facts.copies-text|search.filter-address)|platform.short-address)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), smallProgram],
@@ -45,8 +61,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'frame', test: /src.web.(root|layouts|shell)\b(?!.*workbench)/ },
                 { name: 'shared', minShareCount: 30, test: (id) => !ofDesks.test(id) },
+                { name: 'shared', minShareCount: 2, test: ofGrids },
                 { name: 'desk', minShareCount: 30, test: ofDesks },
+                { name: 'platform', minShareCount: 2, test: ofPlatform },
+                { name: 'chain', minShareCount: 2, test: ofChain },
+                { name: 'acts', minShareCount: 2, test: ofActs },
                 { name: 'studio', minShareCount: 2, test: ofStudio },
+                { name: 'lists', minShareCount: 2, test: ofLists },
               ],
             },
           },

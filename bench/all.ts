@@ -52,6 +52,11 @@ const benches: Record<string, () => Promise<Row[]>> = {
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0)
+  throw new Error(
+    `Nothing is measured as ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}. Those on PostgreSQL, two-webs among them, are there when TEST_DATABASE_URL names a server.`,
+  )
 const rows: Row[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

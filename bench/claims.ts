@@ -79,6 +79,12 @@ export async function benchClaims({ databaseUrl }: { databaseUrl?: string } = {}
       'a number looked for': async () => {
         await queue('q=4711%2F1000')
       },
+      'sorted by state': async () => {
+        await queue('sort=state')
+      },
+      'sorted by country': async () => {
+        await queue('sort=country')
+      },
       'a page 2,000 claims further': async () => {
         await queue(`after=${encodeURIComponent(after)}`)
       },

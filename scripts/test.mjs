@@ -5,7 +5,7 @@
 // Types, lint and contracts run side by side, before the rest. Contracts that passed and did not change since are skipped, but not by "all".
 // The last line sums up all runners: `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
@@ -37,7 +37,7 @@ const checks = {
   unit: () => vitest({}),
   changed: () => vitest({}, ['--changed', 'HEAD~1', '--passWithNoTests']),
   ...(process.env.TEST_DATABASE_URL
-    ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) }
+    ? { postgresql: () => onPostgresql({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) }
     : {}),
   contracts: () => contracts(),
   journeys: () => playwright(),
@@ -94,14 +94,27 @@ async function plain(...commands) {
   return { passed: commands.length - failures.length, failed: failures.length, skipped: 0, failures, output }
 }
 
-async function vitest(extra, more = []) {
+/** The tests that reach a database: whatever else there is runs the same on either engine, and has run. */
+async function onPostgresql(extra) {
+  const named = ['src', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => path.join(folder, name))
+      .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('TEST_DATABASE_URL')),
+  )
+  // What makes the template is every test's.
+  const sources = named.filter((file) => !file.startsWith('tests/journeys') && file !== 'tests/migrated-database.ts')
+  return await vitest(extra, sources, 'related')
+}
+
+async function vitest(extra, more = [], command = 'run') {
   const [file, outsideFile] = ['.cache/vitest.json', '.cache/vitest-outside.json']
   for (const each of [file, outsideFile]) rmSync(each, { force: true })
   // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
   const result = await run(
     [
       'node_modules/vitest/vitest.mjs',
-      'run',
+      command,
+      '--run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

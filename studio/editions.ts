@@ -7,6 +7,12 @@ type Edition = NonNullable<StudioInput['editions']>[number]
 
 const workshop = { printer: 'Kiln Row', place: 'Rotterdam' }
 
+/** Two print runs in each year that the campaign of the embers lasts, and in the one after it: a demo that is opened late promises a day too. */
+const runs: Edition['runs'] = [2027, 2028, 2029, 2030, 2031, 2032].flatMap((year) => [
+  { name: `Spring ${year}`, claimsUntil: `${year}-02-28`, leavesBy: `${year}-03-31` },
+  { name: `Autumn ${year}`, claimsUntil: `${year}-08-31`, leavesBy: `${year}-09-30` },
+])
+
 /** What a pill opens: the ember of a burned piece, printed as the ground it came from. */
 const siennaSheet: Edition = {
   editionId: '1',
@@ -51,6 +57,7 @@ const siennaSheet: Edition = {
     valueBasis: 'What the workshop asks for a print of this size at its door',
   },
   opensBy: { with: 'pills', pillId: '1', quantity: 1 },
+  runs,
   options: [
     {
       name: 'Packing',

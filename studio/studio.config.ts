@@ -69,6 +69,7 @@ export default defineStudio({
       firstBlock: demoFirstBlocks.gen2,
       markets,
       metadata: { from: 'studio', maker: gen2 },
+      holdersDownload: true,
       year: '2024–2025',
       medium: 'Generated print, ERC-721; each piece carries the right to one sheet on paper',
       statement:

@@ -11,6 +11,7 @@ import type { PostalAddress } from '#features/shipping/addresses/address.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { approveTestProof } from './approve-test-proof.ts'
 import { emptyTables } from './database.ts'
 import { makeEdition, testShipping } from './edition-data.ts'
 import { openTestClaim } from './open-test-claim.ts'
@@ -43,6 +44,7 @@ export function deskUnderTest(db: EdgeDb) {
   /** Before each test. */
   const begin = async () => {
     await emptyTables(db)
+    await approveTestProof(db)
     clock.now = new Date('2026-03-01T12:00:00Z')
     await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition] }))
   }

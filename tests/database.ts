@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type EdgeDb, openDatabase, secondHandle } from '#platform/database/database.server.ts'
-
-export const templateName = 'vitrine_test'
+import { templateName } from './template-name.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -11,7 +11,7 @@ export function makeEdition(changes: Partial<z.input<typeof editionConfig>> = {}
     year: '2026',
     statement: ['Printed from what burned.'],
     length: 100,
-    proofs: { AP: 2, PP: 1, HC: 0, BAT: 1 },
+    proofs: { AP: 2, PP: 1, TP: 0, HC: 0, BAT: 1 },
     numbering: { by: 'claim-order' },
     specification: {
       process: 'Archival pigment print',

@@ -73,6 +73,17 @@ export async function picture(
     .toBuffer()
 }
 
+/** A picture of two frames, 8 by 6 pixels. */
+export async function animation(format: 'webp' | 'gif'): Promise<Buffer> {
+  const frame = async (background: string) =>
+    await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+      .png()
+      .toBuffer()
+  return await sharp([await frame('#336699'), await frame('#993366')], { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
 /** The beginning of a PNG that says how large it is, without any pixels behind it. */
 export function pngHeader(width: number, height: number): Buffer {
   return png({ width, height, kind: [8, 2, 0, 0, 0] }, Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1]))

@@ -7,8 +7,8 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { openPgliteWorker } from '#platform/pglite/pglite-worker-client.server.ts'
-import { templateName } from './database.ts'
 import { takeOwnTemporaryFolder } from './own-temporary-folder.ts'
+import { templateName } from './template-name.ts'
 
 /** The setup of a run, which every project of it asks for; kept outside the module, because each project loads one of its own. */
 const run = globalThis as {

@@ -31,11 +31,14 @@ interface IBurnableCopies {
 
 /**
  * @title Burn campaigns
- * @notice A campaign takes pieces of one collection out of the world for ever and gives pills for them. Pieces of an
- * ERC-1155 collection have copies: they come in one way only, sent here by their holder, any number of copies of one piece
- * at a time, and each copy counts and gives what a single piece would. Two ways lead single pieces (ERC-721) in: the holder sends the piece here with `safeTransferFrom` and 96 bytes of data, which needs no approval at all;
- * or approves this contract for that one piece and calls `burn`. The collection needs no change. Only the holder burns:
- * an approval, for one piece or for all, lets nobody else do it.
+ * @notice A campaign takes pieces of one collection, all or those of certain numbers, out of the world for ever and gives
+ * pills for them. Pieces of an ERC-1155 collection have copies: they come in one way only, sent here by their holder, any number of copies of one piece
+ * at a time, and each copy counts and gives what a single piece would. Two ways lead single pieces (ERC-721) in: the holder sends the piece here with
+ * `safeTransferFrom` and 96 bytes of data, which needs no approval at all; or approves this contract for that one piece and calls `burn`. The collection
+ * needs no change. Only the holder burns: an approval, for one piece or for all, lets nobody else do it.
+ *
+ * A campaign may take some together, such as three for one pill. A burn of copies is then of three, six or nine of one piece. Single pieces come as three
+ * different ones by `burnTogether`, for all of which this contract must be approved: all of them burn, or none.
  *
  * Every burn carries an `intentId` of the holder's choice, used once for ever. Its first 20 bytes are the holder's
  * address, so that nobody else can use it up, by looking at a waiting transaction or otherwise.
@@ -62,7 +65,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @param closesAt The first second that is too late.
     /// @param pillId The kind of pill that is given.
     /// @param cap The most pieces that may be burned; of copies, the most copies.
-    /// @param pillsPerBurn How many pills one piece gives, or one copy.
+    /// @param pillsPerBurn How many pills one piece gives, or one copy; where some are taken together, so many of them.
     /// @param mode How the pieces leave the world.
     struct Terms {
         address collection;
@@ -72,6 +75,22 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         uint64 cap;
         uint32 pillsPerBurn;
         Mode mode;
+    }
+
+    /// @notice Pieces by their numbers, both ends counted in. Numbers from 2^128 on are in no range.
+    /// @param first The smallest number.
+    /// @param last The largest.
+    struct Range {
+        uint128 first;
+        uint128 last;
+    }
+
+    /// @notice Pieces by a bit each. Bit `n` of word `i` is the number `(firstWord + i) * 256 + n`.
+    /// @param firstWord Where the list begins, in words of 256 numbers.
+    /// @param words The bits. Neither the first nor the last word is empty.
+    struct List {
+        uint256 firstWord;
+        uint256[] words;
     }
 
     /// @param terms What the campaign takes and gives.
@@ -86,6 +105,15 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @notice Where pieces go whose collection cannot burn them. Nobody has its key.
     address public constant DEAD_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
+    /// @notice The most ranges that one campaign has.
+    uint256 public constant MOST_RANGES = 256;
+
+    /// @notice The most words in the list of a campaign: 65,536 numbers.
+    uint256 public constant MOST_WORDS = 256;
+
+    /// @notice The most pieces, or copies, that a campaign takes together.
+    uint256 public constant MOST_TOGETHER = 20;
+
     /// @notice The contract whose pills are given.
     Pills public immutable pills;
 
@@ -99,10 +127,23 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     mapping(uint256 campaignId => bool) public takesCopies;
 
     mapping(uint256 campaignId => Campaign) private _campaigns;
+    mapping(uint256 campaignId => Range[]) private _ranges;
+    mapping(uint256 campaignId => List) private _lists;
+    /// @dev Zero where each piece, or copy, gives pills by itself.
+    mapping(uint256 campaignId => uint256) private _takenTogether;
     mapping(address collection => BitMaps.BitMap) private _burned;
 
     /// @notice A campaign was opened.
     event CampaignOpened(uint256 indexed campaignId, address indexed collection, uint256 indexed pillId, Terms terms);
+
+    /// @notice The campaign that was just opened takes only pieces in these ranges.
+    event CampaignTakesOnly(uint256 indexed campaignId, Range[] ranges);
+
+    /// @notice The campaign that was just opened takes only pieces in this list.
+    event CampaignTakesList(uint256 indexed campaignId, uint256 firstWord, uint256[] words);
+
+    /// @notice The campaign that was just opened gives its pills for so many pieces together, or so many copies of one piece.
+    event CampaignTakesTogether(uint256 indexed campaignId, uint256 count);
 
     /// @notice A campaign takes no pieces until it is resumed.
     event CampaignPaused(uint256 indexed campaignId, address by);
@@ -138,6 +179,16 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         Mode mode
     );
 
+    /// @notice Several pieces were burned together. Each has its `Burned` before this: the first names the intent and the pills of all, those after it the
+    /// intents that follow the first by one each, and no pills.
+    /// @param campaignId The campaign.
+    /// @param intentId The intent that the holder named, of the first piece.
+    /// @param holder Who held the pieces and burned them.
+    /// @param tokenIds The pieces, in the order in which they were burned.
+    event BurnedTogether(
+        uint256 indexed campaignId, bytes32 indexed intentId, address indexed holder, uint256[] tokenIds
+    );
+
     /// @notice Copies of a piece were burned, and pills were given for them.
     /// @param campaignId The campaign.
     /// @param intentId The intent that the holder named.
@@ -171,6 +222,24 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @notice A campaign takes one piece at least, and gives one pill at least.
     error NothingOffered();
 
+    /// @notice A campaign of some pieces names one range at least, and no more than `MOST_RANGES`.
+    error RangeCountInvalid(uint256 count);
+
+    /// @notice A range is turned around, or does not leave a number out between itself and the one before it.
+    error RangeInvalid(uint256 index);
+
+    /// @notice A list has one word at least, and no more than `MOST_WORDS`.
+    error WordCountInvalid(uint256 count);
+
+    /// @notice The first or the last word of a list is empty, or the list runs beyond the largest number.
+    error WordInvalid(uint256 index);
+
+    /// @notice Pieces and copies are taken together from 2 to `MOST_TOGETHER`.
+    error TogetherInvalid(uint256 count);
+
+    /// @notice The campaign takes so many together: of copies the number is no multiple of that, and of pieces another one; nothing was burned.
+    error NotTogether(uint256 campaignId, uint256 takenTogether, uint256 quantity);
+
     /// @notice There is no such kind of pill.
     error NoSuchPill(uint256 pillId);
 
@@ -203,6 +272,9 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
 
     /// @notice The campaign takes pieces of another collection; the piece was not taken.
     error WrongCollection(uint256 campaignId, address collection);
+
+    /// @notice The campaign takes other pieces of the collection; nothing was burned.
+    error NotTaken(uint256 campaignId, uint256 tokenId);
 
     /// @notice Only the holder of a piece burns it.
     error NotHolder(address collection, uint256 tokenId, address caller);
@@ -243,7 +315,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     // Campaigns ----------------------------------------------------------------------------------------------------
 
     /**
-     * @notice Opens a campaign. Only the studio.
+     * @notice Opens a campaign that takes every piece of its collection. Only the studio.
      * @dev Whether the collection can burn its pieces is not asked here: a rehearsed burn shows it. A contract that answers
      * as both standards is one of single pieces; pills are no collection, or they would be made of themselves. Reverts with
      * `NotACollection`, `WindowInvalid`, `NothingOffered`, or `NoSuchPill`. Emits `CampaignOpened`.
@@ -251,19 +323,66 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
      * @return campaignId Its number.
      */
     function open(Terms calldata terms) external onlyOwner returns (uint256 campaignId) {
-        bool single = ERC165Checker.supportsInterface(terms.collection, type(IERC721).interfaceId);
-        bool copies = !single && terms.collection != address(pills)
-            && ERC165Checker.supportsInterface(terms.collection, type(IERC1155).interfaceId);
-        if (!single && !copies) revert NotACollection(terms.collection);
-        if (terms.closesAt <= terms.opensAt || terms.closesAt <= block.timestamp) {
-            revert WindowInvalid(terms.opensAt, terms.closesAt);
-        }
-        if (terms.cap == 0 || terms.pillsPerBurn == 0) revert NothingOffered();
-        if (!pills.exists(terms.pillId)) revert NoSuchPill(terms.pillId);
-        campaignId = ++campaignCount;
-        _campaigns[campaignId].terms = terms;
-        if (copies) takesCopies[campaignId] = true;
-        emit CampaignOpened(campaignId, terms.collection, terms.pillId, terms);
+        return _open(terms);
+    }
+
+    /**
+     * @notice Opens a campaign that takes some pieces of its collection only. Only the studio.
+     * @dev Fixed for ever, as the terms are. Reverts as `open` does, or with `RangeCountInvalid` or `RangeInvalid`. Emits
+     * `CampaignOpened`, then `CampaignTakesOnly`.
+     * @param terms What it takes and gives.
+     * @param ranges The numbers of the pieces, from the smallest: two ranges neither overlap nor touch.
+     * @return campaignId Its number.
+     */
+    function openFor(Terms calldata terms, Range[] calldata ranges) external onlyOwner returns (uint256 campaignId) {
+        campaignId = _open(terms);
+        _takeOnly(campaignId, ranges);
+    }
+
+    /**
+     * @notice Opens a campaign that takes some together: so many pieces, or so many copies of one piece, give the pills of one burn. Only the studio.
+     * @dev Fixed for ever, as the terms are. The cap is a multiple of it, so that what is left can always be burned. Reverts as
+     * `openFor` does, or with `TogetherInvalid` or `NotTogether`. Emits `CampaignOpened`, `CampaignTakesTogether`, and
+     * `CampaignTakesOnly` where there are ranges.
+     * @param terms What it takes and gives.
+     * @param ranges The numbers of the pieces, as in `openFor`; none for every piece.
+     * @param count How many are taken together.
+     * @return campaignId Its number.
+     */
+    function openTogether(Terms calldata terms, Range[] calldata ranges, uint256 count)
+        external
+        onlyOwner
+        returns (uint256 campaignId)
+    {
+        campaignId = _open(terms);
+        _takeTogether(campaignId, terms.cap, count);
+        if (ranges.length > 0) _takeOnly(campaignId, ranges);
+    }
+
+    /**
+     * @notice Opens a campaign that takes the pieces of a list only, however scattered their numbers are. Only the studio.
+     * @dev Fixed for ever, as the terms are. Reverts as `open` does, with `WordCountInvalid` or `WordInvalid`, or as `openTogether` does for the
+     * count. Emits `CampaignOpened`, `CampaignTakesTogether` where more than one are taken together, and `CampaignTakesList`.
+     * @param terms What it takes and gives.
+     * @param list The numbers of the pieces, by a bit each.
+     * @param count How many are taken together; 1 where each gives pills by itself.
+     * @return campaignId Its number.
+     */
+    function openList(Terms calldata terms, List calldata list, uint256 count)
+        external
+        onlyOwner
+        returns (uint256 campaignId)
+    {
+        campaignId = _open(terms);
+        if (count != 1) _takeTogether(campaignId, terms.cap, count);
+        uint256 last = list.words.length;
+        if (last == 0 || last > MOST_WORDS) revert WordCountInvalid(last);
+        last -= 1;
+        // So one set of pieces has one list.
+        if (list.words[0] == 0 || list.firstWord > type(uint248).max) revert WordInvalid(0);
+        if (list.words[last] == 0 || list.firstWord + last > type(uint248).max) revert WordInvalid(last);
+        _lists[campaignId] = list;
+        emit CampaignTakesList(campaignId, list.firstWord, list.words);
     }
 
     /**
@@ -306,13 +425,14 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
 
     /**
      * @notice Lets a campaign take fewer pieces than it was to. The manager may, and the studio.
-     * @dev Reverts with `NoSuchCampaign` or `OnlyLower`. Emits `CampaignCapLowered`.
+     * @dev Reverts with `NoSuchCampaign`, `OnlyLower`, or `NotTogether`. Emits `CampaignCapLowered`.
      * @param campaignId The campaign.
      * @param cap The most pieces that may be burned, those that were counted in.
      */
     function lowerCap(uint256 campaignId, uint64 cap) external onlyManager {
         Campaign storage found = _campaign(campaignId);
         if (cap >= found.terms.cap || cap < found.burned) revert OnlyLower(found.terms.cap, found.burned, cap);
+        _together(campaignId, cap);
         found.terms.cap = cap;
         emit CampaignCapLowered(campaignId, cap);
     }
@@ -323,6 +443,34 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @return The campaign.
     function campaignOf(uint256 campaignId) external view returns (Campaign memory) {
         return _campaign(campaignId);
+    }
+
+    /// @notice Which pieces a campaign takes.
+    /// @dev Reverts with `NoSuchCampaign`.
+    /// @param campaignId The campaign.
+    /// @return Their ranges from the smallest number; none when it takes every piece of its collection, or those of a list.
+    function rangesOf(uint256 campaignId) external view returns (Range[] memory) {
+        _campaign(campaignId);
+        return _ranges[campaignId];
+    }
+
+    /// @notice Which pieces a campaign takes that was opened with a list.
+    /// @dev Reverts with `NoSuchCampaign`.
+    /// @param campaignId The campaign.
+    /// @return The list; without words when it has none.
+    function listOf(uint256 campaignId) external view returns (List memory) {
+        _campaign(campaignId);
+        return _lists[campaignId];
+    }
+
+    /// @notice How many pieces, or copies of one piece, a campaign takes together for the pills of one burn.
+    /// @dev Reverts with `NoSuchCampaign`.
+    /// @param campaignId The campaign.
+    /// @return How many; 1 where each piece, or each copy, gives pills by itself.
+    function takenTogetherOf(uint256 campaignId) public view returns (uint256) {
+        _campaign(campaignId);
+        uint256 count = _takenTogether[campaignId];
+        return count == 0 ? 1 : count;
     }
 
     /// @notice Whether a single piece was burned here, in any campaign.
@@ -338,8 +486,8 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /**
      * @notice Burns a piece of the caller for ever and gives pills for it. This contract must be approved for the piece.
      * @dev In the mode `Burn` the collection must let an approved account burn; where only the holder may, the piece is
-     * sent here instead. Reverts with `NoSuchCampaign`, `OtherStandard`, `NotHolder`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`,
-     * `IntentOfAnother`, `IntentUsed`, `AlreadyBurned`, `NotBurned`, with the collection's words, or with
+     * sent here instead. Reverts with `NoSuchCampaign`, `OtherStandard`, `NotHolder`, `NotTaken`, `NotTogether`, `Paused`, `NotOpenYet`, `Closed`,
+     * `CapReached`, `IntentOfAnother`, `IntentUsed`, `AlreadyBurned`, `NotBurned`, with the collection's words, or with
      * `ERC1155InvalidReceiver` when the recipient cannot take pills; then the piece stays. Emits `Burned`.
      * @param campaignId The campaign.
      * @param tokenId The piece.
@@ -352,6 +500,58 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         if (takesCopies[campaignId]) revert OtherStandard(campaignId, collection);
         if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert NotHolder(collection, tokenId, msg.sender);
         _burn(campaignId, found, msg.sender, msg.sender, tokenId, intentId, recipient);
+    }
+
+    /**
+     * @notice Burns as many pieces of the caller as the campaign takes together, and gives its pills for them. This contract must be approved for
+     * each, or for all of the caller's pieces of the collection.
+     * @dev All of them burn, or none. Intents of a holder count on from the one that is named: as many are used up as there are pieces. Reverts as
+     * `burn` does. Emits `Burned` for each piece, then `BurnedTogether`.
+     * @param campaignId The campaign.
+     * @param tokenIds The pieces, each once.
+     * @param intentId The holder's address, and 12 bytes to tell this burn from all others.
+     * @param recipient Who gets the pills.
+     */
+    function burnTogether(uint256 campaignId, uint256[] calldata tokenIds, bytes32 intentId, address recipient)
+        external
+        nonReentrant
+    {
+        Campaign storage found = _campaign(campaignId);
+        Terms memory terms = found.terms;
+        if (takesCopies[campaignId]) revert OtherStandard(campaignId, terms.collection);
+        uint256 count = takenTogetherOf(campaignId);
+        if (tokenIds.length != count) revert NotTogether(campaignId, count, tokenIds.length);
+        for (uint256 i = 0; i < count; i++) {
+            if (IERC721(terms.collection).ownerOf(tokenIds[i]) != msg.sender) {
+                revert NotHolder(terms.collection, tokenIds[i], msg.sender);
+            }
+            _takes(campaignId, tokenIds[i]);
+            _mark(terms.collection, tokenIds[i]);
+        }
+        _count(campaignId, found, count);
+        for (uint256 i = 0; i < count; i++) {
+            // An intent at the very end of its numbers would run over into another address, which `_useIntent` refuses.
+            bytes32 each = bytes32(uint256(intentId) + i);
+            _useIntent(each, msg.sender);
+            // Here first, as a piece that is sent: some collections let nobody burn but the holder.
+            if (terms.mode == Mode.Burn) {
+                IERC721(terms.collection).transferFrom(msg.sender, address(this), tokenIds[i]);
+            }
+            _takeOut(terms, msg.sender, tokenIds[i]);
+            emit Burned(
+                campaignId,
+                each,
+                msg.sender,
+                terms.collection,
+                tokenIds[i],
+                terms.pillId,
+                i == 0 ? terms.pillsPerBurn : 0,
+                recipient,
+                terms.mode
+            );
+        }
+        emit BurnedTogether(campaignId, intentId, msg.sender, tokenIds);
+        pills.issue(recipient, terms.pillId, terms.pillsPerBurn);
     }
 
     /**
@@ -381,11 +581,11 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     }
 
     /**
-     * @notice Burns copies that their holder sends here with the `safeTransferFrom` of ERC-1155, and gives pills for each. The
-     * data is `abi.encode(uint256 campaignId, bytes32 intentId, address recipient)`, as for single pieces.
+     * @notice Burns copies that their holder sends here with the `safeTransferFrom` of ERC-1155, and gives pills for
+     * each, or for as many as the campaign takes together. The data is `abi.encode(uint256 campaignId, bytes32 intentId, address recipient)`, as for single pieces.
      * @dev Called by the collection. In the mode `Burn` the collection must let a holder burn. Copies that are minted to this
      * contract are nobody's to burn. Reverts with `NoInstructions`, `NoSuchCampaign`, `WrongCollection`, `OtherStandard`,
-     * `NotHolder`, `NoCopies`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`, `IntentOfAnother`, `IntentUsed`, `NotBurned`,
+     * `NotHolder`, `NoCopies`, `NotTaken`, `NotTogether`, `Paused`, `NotOpenYet`, `Closed`, `CapReached`, `IntentOfAnother`, `IntentUsed`, `NotBurned`,
      * with the collection's words, or with `ERC1155InvalidReceiver` when the recipient cannot take pills; then the copies
      * stay with their holder. Emits `CopiesBurned`.
      * @param operator Who sent the copies; must be their holder.
@@ -409,13 +609,14 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         if (!takesCopies[campaignId]) revert OtherStandard(campaignId, msg.sender);
         if (operator != from) revert NotHolder(msg.sender, tokenId, operator);
         if (quantity == 0) revert NoCopies();
+        _takes(campaignId, tokenId);
+        // Fits: a cap has 64 bits and the pills of one burn 32.
+        uint256 pillCount = _together(campaignId, quantity) * found.terms.pillsPerBurn;
         _count(campaignId, found, quantity);
         _useIntent(intentId, from);
         Terms memory terms = found.terms;
         _burnCopies(terms, from, tokenId, quantity);
-        // Fits: a cap has 64 bits and the pills of one copy 32.
-        uint256 pillCount = quantity * terms.pillsPerBurn;
-        _tellOfCopies(campaignId, intentId, from, terms, tokenId, quantity, recipient);
+        _tellOfCopies(campaignId, intentId, from, terms, tokenId, quantity, pillCount, recipient);
         pills.issue(recipient, terms.pillId, pillCount);
         return IERC1155Receiver.onERC1155Received.selector;
     }
@@ -438,6 +639,47 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         return interfaceId == type(IERC1155Receiver).interfaceId || super.supportsInterface(interfaceId);
     }
 
+    function _open(Terms calldata terms) private returns (uint256 campaignId) {
+        bool single = ERC165Checker.supportsInterface(terms.collection, type(IERC721).interfaceId);
+        bool copies = !single && terms.collection != address(pills)
+            && ERC165Checker.supportsInterface(terms.collection, type(IERC1155).interfaceId);
+        if (!single && !copies) revert NotACollection(terms.collection);
+        if (terms.closesAt <= terms.opensAt || terms.closesAt <= block.timestamp) {
+            revert WindowInvalid(terms.opensAt, terms.closesAt);
+        }
+        if (terms.cap == 0 || terms.pillsPerBurn == 0) revert NothingOffered();
+        if (!pills.exists(terms.pillId)) revert NoSuchPill(terms.pillId);
+        campaignId = ++campaignCount;
+        _campaigns[campaignId].terms = terms;
+        if (copies) takesCopies[campaignId] = true;
+        emit CampaignOpened(campaignId, terms.collection, terms.pillId, terms);
+    }
+
+    function _takeOnly(uint256 campaignId, Range[] calldata ranges) private {
+        if (ranges.length == 0 || ranges.length > MOST_RANGES) revert RangeCountInvalid(ranges.length);
+        for (uint256 i = 0; i < ranges.length; i++) {
+            bool follows = i == 0 || ranges[i].first > uint256(ranges[i - 1].last) + 1;
+            if (!follows || ranges[i].last < ranges[i].first) revert RangeInvalid(i);
+            _ranges[campaignId].push(ranges[i]);
+        }
+        emit CampaignTakesOnly(campaignId, ranges);
+    }
+
+    function _takeTogether(uint256 campaignId, uint64 cap, uint256 count) private {
+        if (count < 2 || count > MOST_TOGETHER) revert TogetherInvalid(count);
+        _takenTogether[campaignId] = count;
+        _together(campaignId, cap);
+        emit CampaignTakesTogether(campaignId, count);
+    }
+
+    /// @dev How many burns so many pieces or copies are; part of one is none.
+    function _together(uint256 campaignId, uint256 quantity) private view returns (uint256) {
+        uint256 count = _takenTogether[campaignId];
+        if (count == 0) return quantity;
+        if (quantity % count != 0) revert NotTogether(campaignId, count, quantity);
+        return quantity / count;
+    }
+
     /// @dev Checks, writes down, burns, sees that it is gone, and gives the pills last. `keeper` has the piece now.
     function _burn(
         uint256 campaignId,
@@ -448,21 +690,31 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         bytes32 intentId,
         address recipient
     ) private {
+        _takes(campaignId, tokenId);
+        _together(campaignId, 1);
         _count(campaignId, found, 1);
         _useIntent(intentId, holder);
         Terms memory terms = found.terms;
-        if (_burned[terms.collection].get(tokenId)) revert AlreadyBurned(terms.collection, tokenId);
-        _burned[terms.collection].set(tokenId);
-
-        if (terms.mode == Mode.Burn) _destroy(terms.collection, tokenId);
-        else IERC721(terms.collection).transferFrom(keeper, DEAD_ADDRESS, tokenId);
-        if (!_isGone(terms.collection, tokenId, terms.mode)) revert NotBurned(terms.collection, tokenId);
-
+        _mark(terms.collection, tokenId);
+        _takeOut(terms, keeper, tokenId);
         uint256 pillCount = terms.pillsPerBurn;
         emit Burned(
             campaignId, intentId, holder, terms.collection, tokenId, terms.pillId, pillCount, recipient, terms.mode
         );
         pills.issue(recipient, terms.pillId, pillCount);
+    }
+
+    /// @dev Writes down that a piece was burned here, once for ever.
+    function _mark(address collection, uint256 tokenId) private {
+        if (_burned[collection].get(tokenId)) revert AlreadyBurned(collection, tokenId);
+        _burned[collection].set(tokenId);
+    }
+
+    /// @dev Takes a piece out of the world and sees that it is gone. `keeper` has it now.
+    function _takeOut(Terms memory terms, address keeper, uint256 tokenId) private {
+        if (terms.mode == Mode.Burn) _destroy(terms.collection, tokenId);
+        else IERC721(terms.collection).transferFrom(keeper, DEAD_ADDRESS, tokenId);
+        if (!_isGone(terms.collection, tokenId, terms.mode)) revert NotBurned(terms.collection, tokenId);
     }
 
     /// @dev Has the collection take out copies that are here, and sees by its balances that they went where they should: the
@@ -495,6 +747,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         Terms memory terms,
         uint256 tokenId,
         uint256 quantity,
+        uint256 pillCount,
         address recipient
     ) private {
         emit CopiesBurned(
@@ -505,7 +758,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
             tokenId,
             quantity,
             terms.pillId,
-            quantity * terms.pillsPerBurn,
+            pillCount,
             recipient,
             terms.mode
         );
@@ -527,6 +780,28 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
             if (reason.length == 0) revert NotBurned(collection, tokenId);
             LowLevelCall.bubbleRevert(reason);
         }
+    }
+
+    /// @dev By the bit of the list, or the last range that does not begin after the piece; a campaign has either, or neither and takes all.
+    function _takes(uint256 campaignId, uint256 tokenId) private view {
+        List storage list = _lists[campaignId];
+        uint256 count = list.words.length;
+        if (count > 0) {
+            (uint256 word, uint256 first) = (tokenId >> 8, list.firstWord);
+            bool inside = word >= first && word - first < count;
+            if (!inside || list.words[word - first] >> (tokenId & 0xff) & 1 == 0) revert NotTaken(campaignId, tokenId);
+            return;
+        }
+        Range[] storage ranges = _ranges[campaignId];
+        count = ranges.length;
+        if (count == 0) return;
+        (uint256 low, uint256 high) = (0, count);
+        while (low < high) {
+            uint256 middle = (low + high) / 2;
+            if (ranges[middle].first <= tokenId) low = middle + 1;
+            else high = middle;
+        }
+        if (low == 0 || ranges[low - 1].last < tokenId) revert NotTaken(campaignId, tokenId);
     }
 
     /// @dev What was burned is never more than the cap, so neither the difference nor the number runs over.

@@ -24,6 +24,9 @@ contract BurnCrowd is Test {
     LastingPieces[3] public collections;
 
     mapping(uint256 campaignId => BurnCampaigns.Campaign) private _model;
+    /// @dev Bit n: the campaign takes piece n.
+    mapping(uint256 campaignId => uint256) private _takes;
+    mapping(uint256 campaignId => uint256) public together;
     uint256 public campaignCount;
     mapping(uint256 collection => uint256) public minted;
     mapping(uint256 collection => mapping(uint256 tokenId => address)) public holder;
@@ -56,6 +59,82 @@ contract BurnCrowd is Test {
         vm.prank(studio);
         campaignCount = campaigns.open(terms);
         _model[campaignCount].terms = terms;
+        _takes[campaignCount] = type(uint256).max;
+    }
+
+    function openTogether(uint256 collection, bool dead, uint64 cap, uint256 count) external {
+        if (campaignCount == 9) return;
+        count = bound(count, 2, 4);
+        BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
+            collection: address(collections[collection % 3]),
+            opensAt: uint48(block.timestamp),
+            closesAt: uint48(block.timestamp + 20 days),
+            pillId: 2,
+            cap: uint64(bound(cap, 1, 4) * count),
+            pillsPerBurn: 3,
+            mode: dead ? BurnCampaigns.Mode.DeadAddress : BurnCampaigns.Mode.Burn
+        });
+        vm.prank(studio);
+        campaignCount = campaigns.openTogether(terms, new BurnCampaigns.Range[](0), count);
+        _model[campaignCount].terms = terms;
+        _takes[campaignCount] = type(uint256).max;
+        together[campaignCount] = count;
+    }
+
+    /// @dev Every run of set bits is a range, so that no two overlap or touch; without any there is no such campaign.
+    function openFor(uint256 collection, bool dead, uint64 cap, uint24 pieces) external {
+        if (campaignCount == 9) return;
+        BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
+            collection: address(collections[collection % 3]),
+            opensAt: uint48(block.timestamp),
+            closesAt: uint48(block.timestamp + 20 days),
+            pillId: 1,
+            cap: uint64(bound(cap, 1, 15)),
+            pillsPerBurn: 1,
+            mode: dead ? BurnCampaigns.Mode.DeadAddress : BurnCampaigns.Mode.Burn
+        });
+        BurnCampaigns.Range[] memory ranges = new BurnCampaigns.Range[](24);
+        uint256 count;
+        for (uint128 i = 0; i < 24; i++) {
+            if (pieces >> i & 1 == 0) continue;
+            if (i == 0 || pieces >> (i - 1) & 1 == 0) ranges[count++].first = i;
+            ranges[count - 1].last = i;
+        }
+        assembly ("memory-safe") {
+            mstore(ranges, count)
+        }
+        vm.prank(studio);
+        (bool done,) = address(campaigns).call(abi.encodeCall(campaigns.openFor, (terms, ranges)));
+        vm.assertEq(done, pieces != 0);
+        if (!done) return;
+        campaignCount += 1;
+        _model[campaignCount].terms = terms;
+        _takes[campaignCount] = pieces;
+    }
+
+    /// @dev The same pieces as a list, together or each by itself.
+    function openList(uint256 collection, bool dead, uint64 cap, uint24 pieces, uint256 count) external {
+        if (campaignCount == 9) return;
+        count = bound(count, 1, 3);
+        BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
+            collection: address(collections[collection % 3]),
+            opensAt: uint48(block.timestamp),
+            closesAt: uint48(block.timestamp + 20 days),
+            pillId: 2,
+            cap: uint64(bound(cap, 1, 5) * count),
+            pillsPerBurn: 2,
+            mode: dead ? BurnCampaigns.Mode.DeadAddress : BurnCampaigns.Mode.Burn
+        });
+        BurnCampaigns.List memory list = BurnCampaigns.List(0, new uint256[](1));
+        list.words[0] = pieces;
+        vm.prank(studio);
+        (bool done,) = address(campaigns).call(abi.encodeCall(campaigns.openList, (terms, list, count)));
+        vm.assertEq(done, pieces != 0);
+        if (!done) return;
+        campaignCount += 1;
+        _model[campaignCount].terms = terms;
+        _takes[campaignCount] = pieces;
+        if (count > 1) together[campaignCount] = count;
     }
 
     function pause(uint256 seed, bool on, bool byManager) external {
@@ -87,7 +166,8 @@ contract BurnCrowd is Test {
         vm.prank(manager);
         (bool done,) =
             address(campaigns).call(abi.encodeCall(campaigns.lowerCap, (bound(seed, 1, campaignCount), cap)));
-        vm.assertEq(done, cap < found.terms.cap && cap >= found.burned);
+        uint256 count = together[bound(seed, 1, campaignCount)];
+        vm.assertEq(done, cap < found.terms.cap && cap >= found.burned && (count == 0 || cap % count == 0));
         if (done) found.terms.cap = cap;
     }
 
@@ -211,6 +291,27 @@ contract BurnCrowd is Test {
         if (done) written(attempt);
     }
 
+    /// @dev Neighbours of a piece, held by its holder or not, as many as the campaign takes or one fewer, and now and then the first one twice.
+    function burnSome(uint256 seed, uint256 piece, uint96 number, uint8 to, uint8 way) external {
+        if (campaignCount == 0) return;
+        Attempt memory attempt;
+        attempt.campaignId = bound(seed, 1, campaignCount);
+        attempt.collection = indexOf(_model[attempt.campaignId].terms.collection);
+        (attempt.tokenId, attempt.from) = somePiece(attempt.collection, piece);
+        if (attempt.from == address(0)) return;
+        (attempt.intentId, attempt.to) = (intent(attempt.from, number), people[to % 5]);
+        uint256 count = together[attempt.campaignId] == 0 ? 1 : together[attempt.campaignId];
+        uint256[] memory all = new uint256[](way % 8 == 0 ? count - 1 : count);
+        for (uint256 i = 0; i < all.length; i++) all[i] = attempt.tokenId + (way % 8 == 1 && i == 1 ? 0 : i);
+        bool expected = mayTogether(attempt, all, count);
+        vm.prank(attempt.from);
+        (bool done,) = address(campaigns).call(
+            abi.encodeCall(campaigns.burnTogether, (attempt.campaignId, all, attempt.intentId, attempt.to))
+        );
+        vm.assertEq(done, expected);
+        if (done) writtenTogether(attempt, all);
+    }
+
     // Pills ----------------------------------------------------------------------------------------------------
 
     function swing(bool takesPills) external {
@@ -243,7 +344,40 @@ contract BurnCrowd is Test {
         bool free = address(uint160(uint256(attempt.intentId) >> 96)) == attempt.from && !used[attempt.intentId];
         bool burns = attempt.collection == 0 || found.terms.mode == BurnCampaigns.Mode.DeadAddress;
         bool taken = attempt.to != bare && (attempt.to != address(_fickle) || _fickle.takesPills());
-        return open_ && fits && free && burns && taken;
+        bool wanted = _takes[attempt.campaignId] >> attempt.tokenId & 1 == 1;
+        return open_ && fits && free && burns && taken && wanted && alone(attempt.campaignId);
+    }
+
+    /// @dev What holds for each of them as for a single burn, and that there is room for all.
+    function mayTogether(Attempt memory attempt, uint256[] memory all, uint256 count) private returns (bool) {
+        if (all.length != count) return false;
+        uint256 kept = together[attempt.campaignId];
+        Attempt memory one =
+            Attempt(attempt.campaignId, attempt.collection, 0, attempt.from, attempt.intentId, attempt.to);
+        together[attempt.campaignId] = 0;
+        bool all_ = _model[attempt.campaignId].burned + count <= _model[attempt.campaignId].terms.cap;
+        for (uint256 i = 0; i < count; i++) {
+            one.tokenId = all[i];
+            one.intentId = bytes32(uint256(attempt.intentId) + i);
+            all_ = all_ && holder[one.collection][one.tokenId] == one.from && approved(one) && may(one);
+            for (uint256 j = 0; j < i; j++) all_ = all_ && all[j] != all[i];
+        }
+        together[attempt.campaignId] = kept;
+        return all_;
+    }
+
+    function alone(uint256 campaignId) private view returns (bool) {
+        return together[campaignId] == 0;
+    }
+
+    function writtenTogether(Attempt memory attempt, uint256[] memory all) private {
+        BurnCampaigns.Terms memory terms = _model[attempt.campaignId].terms;
+        for (uint256 i = 0; i < all.length; i++) {
+            attempt.tokenId = all[i];
+            written(attempt);
+            attempt.intentId = bytes32(uint256(attempt.intentId) + 1);
+        }
+        issued[terms.pillId] -= terms.pillsPerBurn * (all.length - 1);
     }
 
     function written(Attempt memory attempt) private {
@@ -297,6 +431,10 @@ contract BurnCampaignsInvariants is BurnHouse {
         crowd.open(0, false, 1, 14, 0, 20 days);
         crowd.open(1, true, 2, 14, 0, 20 days);
         crowd.open(2, false, 3, 14, 0, 20 days);
+        crowd.openFor(0, false, 14, 0xAE);
+        crowd.openTogether(0, false, 4, 2);
+        crowd.openTogether(1, true, 4, 3);
+        crowd.openList(0, false, 4, 0x55AA, 1);
         for (uint256 i = 0; i < 15; i++) crowd.mint(i, i);
         target(address(crowd));
     }
@@ -307,7 +445,9 @@ contract BurnCampaignsInvariants is BurnHouse {
             BurnCampaigns.Campaign memory found = campaigns.campaignOf(i);
             vm.assertEq(keccak256(abi.encode(found)), keccak256(abi.encode(crowd.campaignOf(i))));
             vm.assertLe(found.burned, found.terms.cap);
-            pillCount[found.terms.pillId] += uint256(found.burned) * found.terms.pillsPerBurn;
+            uint256 count = crowd.together(i) == 0 ? 1 : crowd.together(i);
+            vm.assertEq(found.burned % count, 0);
+            pillCount[found.terms.pillId] += uint256(found.burned) / count * found.terms.pillsPerBurn;
         }
         for (uint256 pillId = 1; pillId <= 2; pillId++) {
             (uint256 issued, uint256 burned, uint256 existing) = pills.supply(pillId);

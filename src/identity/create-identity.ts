@@ -9,7 +9,7 @@ import type { StudioMails } from '#platform/mail/mail-template.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { type Account, wholeSeconds } from './accounts/account.ts'
 import { createExchange } from './accounts/exchange-token.server.ts'
-import { createAccountReader, findAccount, listAccounts } from './accounts/find-account.server.ts'
+import { type AccountSorting, createAccountReader, findAccount, listAccounts } from './accounts/find-account.server.ts'
 import type { IdentityContext, ProjectMode } from './accounts/identity-context.ts'
 import { createLimits } from './accounts/limits.server.ts'
 import type { OutsideWays, WalletChange } from './accounts/outside-ways.ts'
@@ -71,6 +71,7 @@ export type Identity = {
     offset: number
     limit: number
     search?: string | undefined
+    sort?: AccountSorting | undefined
   }) => Promise<{ accounts: Account[]; total: number }>
   getAccount: (uid: string) => Promise<Account | undefined>
   /** For whoever holds a session: undefined when the account is gone. Sign-ins before `validSince` are void. */

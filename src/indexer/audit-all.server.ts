@@ -6,7 +6,7 @@ import { secondOpinion } from '#platform/chain/nodes/second-opinion.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { applyFinding } from './audit/apply-finding.server.ts'
-import { askContract } from './audit/ask-contract.server.ts'
+import { askContract, usualSample } from './audit/ask-contract.server.ts'
 import { compareRange } from './audit/compare-range.server.ts'
 import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './audit/differences.server.ts'
 import { listKeptSources } from './audit/list-kept-sources.server.ts'
@@ -96,8 +96,9 @@ export async function auditAll(given: Given): Promise<AuditReport> {
       if (!isExplained()) unexplained.push(each)
     }
     if (repairs) await tellUnexplained(given, unexplained)
+    const asked = { block: end, sampled: usualSample, about: [], countsPieces: true }
     for (const source of sources)
-      if (source.kind === 'collection') differences.push(...(await askContract(read, rpc, { source, block: end })))
+      if (source.kind === 'collection') differences.push(...(await askContract(read, rpc, { ...asked, source })))
   } finally {
     await mend?.close()
   }

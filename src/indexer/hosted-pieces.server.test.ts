@@ -44,6 +44,7 @@ test('pieces that are hosted are read and ranked, and before the reveal each is 
           description: '',
           traits: [{ traitType: 'Colour', value: tokenId === '3' ? 'Red' : 'White' }],
           pictureFile: undefined,
+          animationFile: undefined,
           externalUrl: undefined,
         },
       })
@@ -77,6 +78,7 @@ test('pieces that are hosted are read and ranked, and before the reveal each is 
         description: '',
         traits: [{ traitType: 'Colour', value: 'Blue' }],
         pictureFile: undefined,
+        animationFile: undefined,
         externalUrl: undefined,
       },
     })

@@ -37,7 +37,9 @@ async function requestAnnounced(
   while (left.length > 0) {
     const tokenIds = await listAnnounced(readSide(db), { collection, ranges: left, limit: piecesAtOnce })
     if (tokenIds.length > 0)
-      await writer.write({ visible: false }, (tx) => requestMetadataReading(tx, { collection, tokenIds, now: now() }))
+      await writer.write({ visible: false }, (tx) =>
+        requestMetadataReading(tx, { collection, tokenIds, now: now(), isAnnounced: true }),
+      )
     left = tokenIds.length < piecesAtOnce ? [] : beyond(left, BigInt(tokenIds.at(-1)!))
   }
 }

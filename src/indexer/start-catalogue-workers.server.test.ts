@@ -180,6 +180,17 @@ test('documents elsewhere are fetched; each failure has its own code, and nothin
   expect(next.getTime() - Date.now()).toBeGreaterThan(15_000)
 })
 
+/** The pieces whose description was another one before. */
+const changedIds = async () =>
+  (
+    await db
+      .selectFrom('token_metadata')
+      .select('token_id')
+      .where('changed_at', 'is not', null)
+      .orderBy('token_id')
+      .execute()
+  ).map(({ token_id: id }) => String(id))
+
 test('an announced change is read again, and what was known stays on show until then', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   await pieces.send('moveMany', ada, 1n, 3n)
@@ -195,6 +206,7 @@ test('an announced change is read again, and what was known stays on show until 
   await until('the new name is known', async () => (await metadataOf('2'))?.name === 'Second 2')
   expect(await traitsOf('2')).toEqual([{ trait_type: 'Hat', value: 'Crown' }])
   expect(requests).toEqual(['/2'])
+  expect(await changedIds()).toEqual(['2'])
   documents.delete('/3')
   await pieces.send('announce', 0n, 2n ** 256n - 1n)
   await untilStatus('3', 'failed')

@@ -48,7 +48,7 @@ const translatedRooms = [
   { files: 'src/web/routes/burn/*.{ts,tsx}', except: /under-test/ },
   {
     files: 'src/features/burns/{campaigns,openings}/*.{ts,tsx}',
-    except: /under-test|campaign-plan|campaigns-table|count-open-approvals|watch-openings/,
+    except: /under-test|campaign-list|campaign-plan|campaigns-table|count-open-approvals|watch-openings/,
   },
   {
     files: 'src/features/burns/{burning,ledger,pills,receipt,redeeming}/*.{ts,tsx}',
@@ -72,11 +72,12 @@ const translatedRooms = [
   },
   // What the sign-in service answers to programs is English: pages have their own words for its codes.
   { files: 'src/identity/{passkeys/*,providers/auth-page*}.ts', except: /under-test/ },
-  { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|notes-desk|signed-note/ },
+  { files: 'src/features/notes/*.{ts,tsx}', except: /under-test|moderate-notes|note-list|notes-desk|signed-note/ },
   { files: 'src/features/rarity/*.{ts,tsx}', except: /under-test/ },
   { files: 'src/features/marketplace/*.{ts,tsx}', except: /under-test|create-refresh-worker|opensea/ },
   { files: 'src/features/visitors/*.{ts,tsx}', except: /under-test/ },
-  { files: 'src/ui/**/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys/ },
+  // What only lists of the workbench have: filters, keys, orders, and boxes to pick by.
+  { files: 'src/ui/**/*.{ts,tsx}', except: /under-test|qr-code|with-table-keys|list-filters|picking|sort-choice/ },
   { files: 'src/web/{kinds,kiosk,layouts}/**/*.{ts,tsx}', except: /workbench/ },
   // A status line is for programs, and the reason for an opening is kept as it was written.
   {
@@ -89,10 +90,11 @@ const translatedRooms = [
       'src/server/{edge-errors,offline/offline-routes,own-host,problem,same-origin,api/method-not-allowed-error,burns/print-terms,claims/print-routes,payments/payment-routes}.ts',
     except: /under-test/,
   },
+  // The list of burns is the workbench’s.
   {
     files: 'src/features/burns/{guarantees,intents,permits}/*.{ts,tsx}',
     except:
-      /under-test|burn-aim|compare-with-chain|contract-runtimes|create-escrow-jobs|find-escrow|give-up-payment|official-addresses|\/permit\.ts|permit-key|reconcil|revert-reason|settle-escrows|tell-mismatches/,
+      /under-test|burn-aim|compare-with-chain|contract-runtimes|create-escrow-jobs|find-escrow|give-up-payment|intent-list|official-addresses|\/permit\.ts|permit-key|reconcil|revert-reason|settle-escrows|tell-mismatches/,
   },
   { files: 'src/features/shipping/addresses/*.{ts,tsx}', except: /under-test|address-key|address-vault|seal-address/ },
   {
@@ -143,6 +145,7 @@ const translatedRooms = [
   },
   { files: 'src/features/files/{moving,pictures}/*.tsx', except: /under-test/ },
   { files: 'src/features/media/moving/*.tsx', except: /under-test/ },
+  { files: 'src/features/originals/*.{ts,tsx}', except: /under-test/ },
 ]
 
 test('rooms that are translated stay so', () => {

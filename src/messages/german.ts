@@ -37,6 +37,7 @@ import { guarantees } from './de/works/guarantees.ts'
 import { hosting } from './de/works/hosting.ts'
 import { kinds } from './de/works/kinds.ts'
 import { marketplace } from './de/works/marketplace.ts'
+import { originals } from './de/works/originals.ts'
 import { rarity } from './de/works/rarity.ts'
 import { receipt } from './de/works/receipt.ts'
 import { vaultBusting } from './de/works/vault-busting.ts'
@@ -68,6 +69,7 @@ export const german = {
   ...marketplace,
   ...meta,
   ...notes,
+  ...originals,
   ...offline,
   ...passkeys,
   ...payments,

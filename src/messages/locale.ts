@@ -3,7 +3,7 @@ export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
 /** What readers are offered. */
-export const offered: readonly Language[] = languages
+export { languages as offered }
 
 /** Text that looks translated and is longer than English: it shows what is in no catalogue, and where a page has too little room. */
 export const pseudoLocale = 'en-XA'
@@ -38,7 +38,7 @@ export function addressOfOwnLanguage(path: string): string {
 }
 
 export function parseLocale(text: string | null | undefined): Locale | undefined {
-  return text === pseudoLocale ? text : languages.find((language) => language === text)
+  return ([...languages, pseudoLocale] as const).find((known) => known === text)
 }
 
 /** English as in Britain, with the day before the month. */

@@ -127,7 +127,12 @@ test('[S-33] nobody but those who pack opens an address, and a viewer changes no
       address,
     ).toEqual(['packer'])
   }
-  expect(acts('support')).toEqual(['POST /boss/people/:uid', 'POST /boss/outbox/:id', 'POST /boss/holds'])
+  expect(acts('support')).toEqual([
+    'POST /boss/people/:uid',
+    'POST /boss/outbox',
+    'POST /boss/outbox/:id',
+    'POST /boss/holds',
+  ])
   expect(
     open('packer').filter((line) => /campaign|outbox|vaults|people|reconciliation|audit|burns/.test(line)),
   ).toEqual([])

@@ -42,6 +42,9 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   // Beside the registers of prints and of printed pieces, wherever those stand.
   '/:path{.+\\.csv}': read,
 
+  // The original of a piece: of those who are signed in, for whoever holds it.
+  '/originals/:collection/:id/file': { GET: 'signed-in' },
+
   // One's own account.
   '/account/data': { POST: 'signed-in' },
   '/account/inventory.csv': { GET: 'signed-in' },
@@ -87,6 +90,8 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/burns/check': act,
   '/burns/intents': act,
   '/burns/intents/:intentId': read,
+  '/burns/intents/:intentId/receipt.pdf': read,
+  '/burns/intents/:intentId/metadata.json': read,
   '/burns/intents/:intentId/sent': act,
   '/burns/intents/:intentId/rejected': act,
   '/redemptions/quote': act,
@@ -103,6 +108,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/boss/payments/:intentId': { GET: ['packer', 'viewer'] },
   '/boss/payments/:intentId/refund': { POST: packer },
   '/burned.csv': read,
+  '/campaigns/:campaign/pieces.csv': read,
 
   // What the studio does with campaigns: written into the audit before a wallet gets a request.
   '/campaigns/acts': { POST: editor },
@@ -245,6 +251,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/api/collectors/:id': read,
   '/api/collectors/:id/tokens': read,
   '/api/collectors/:id/sets/:collection/:set': read,
+  '/api/vaults/:vaultId': read,
   '/api/guarantees': read,
 }
 

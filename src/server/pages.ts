@@ -3,11 +3,12 @@ import { type Accounts, accountsContext, visitorContext } from '#features/accoun
 import type { Session } from '#features/accounts/sessions/session.ts'
 import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { studioIn } from '#features/studio/studio.ts'
 import { choiceCookie, groundOfCookies } from '#features/visitors/ground.ts'
 import { languageCookie, localeOfAddress } from '#features/visitors/reader-language.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
-import { locale } from '#messages/locale.ts'
+import { isWorkbench, locale } from '#messages/locale.ts'
 import type { SessionGuard } from './accounts/session-guard.ts'
 import { describeApi } from './api/describe-api.ts'
 import type { KindChunks } from './builds.ts'
@@ -53,7 +54,10 @@ export function createPages(
     // Together with what the page is cached under: a page that says an older version than that would be requested again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
-    provider.set(appContext, context)
+    // Acts and the workbench take the studio as it was written: they store and compare what it says.
+    const isWritten = isUnsafe(request.method) || isWorkbench(pathname)
+    const shown = isWritten ? context.studio : studioIn(context.studio, locale())
+    provider.set(appContext, { ...context, studio: shown, original: context.studio })
     provider.set(accountsContext, accounts)
     provider.set(apiReferenceContext, apiReference)
     provider.set(

@@ -15,13 +15,16 @@ const looks: Record<Look, string> = {
   loss: 'px-5 border border-loss text-loss hover:bg-loss hover:text-ground',
 }
 
+/** What only the program answers says that it is a `button`: one that is pressed before the program is here is pressed again then, a form's is not. */
+type OfKind = { onClick?: undefined } | { type: NonNullable<ComponentProps<'button'>['type']> }
+
 /** A button: `primary` for the one next step of a page, `loss` for what cannot be undone, `plain` and `quiet` for the rest. */
 export function Button({
   look = 'plain',
   className = '',
   type = 'submit',
   ...rest
-}: ComponentProps<'button'> & { look?: Look }) {
+}: ComponentProps<'button'> & { look?: Look } & OfKind) {
   return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 
@@ -57,17 +60,22 @@ export function TextLink({ to, children, className = '' }: { to: string; childre
   )
 }
 
-/** A link to a file that a calendar takes: its day shows there in the reader's own time, with a reminder. */
-export function CalendarLink({ href }: { href: string }) {
+/** A link to a file that is kept, made in the reader's own language. */
+export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={addressOfOwnLanguage(href)}
       download
       className="no-print underline decoration-strong-line hover:decoration-ink"
     >
-      {t('Add to your calendar')}
+      {children}
     </a>
   )
+}
+
+/** A link to a file that a calendar takes: its day shows there in the reader's own time, with a reminder. */
+export function CalendarLink({ href }: { href: string }) {
+  return <FileLink href={href}>{t('Add to your calendar')}</FileLink>
 }
 
 /** A link that leaves the site. */

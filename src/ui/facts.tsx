@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { decimalMark } from '#messages/formats.ts'
+import { useLangOf } from './originals/original-words.tsx'
 
 /** A wall label: facts in museum order, without rules or boxes. Rows without a value are left out. */
 export function Tombstone({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -10,10 +11,18 @@ export function Tombstone({ rows }: { rows: readonly (readonly [label: string, v
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-quiet">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <Fact value={value} />
           </div>
         ))}
     </dl>
+  )
+}
+
+function Fact({ value }: { value: ReactNode }) {
+  return (
+    <dd lang={useLangOf(value)} className="min-w-0 break-words">
+      {value}
+    </dd>
   )
 }
 

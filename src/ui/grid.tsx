@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { OriginalWords, useLangOf } from './originals/original-words.tsx'
 
 /**
  * A grid of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
@@ -83,10 +84,11 @@ const ratioShown = (ratio: number) => Math.min(2.6, Math.max(0.45, ratio))
 
 /** The label under a work: its name, and one quiet line with number or state. */
 export function Caption({ title, line }: { title: ReactNode; line?: ReactNode }) {
+  const lang = useLangOf(line)
   return (
     <span className="caption">
-      {title}
-      {line !== undefined && <small>{line}</small>}
+      {typeof title === 'string' ? <OriginalWords of={title} /> : title}
+      {line !== undefined && <small lang={lang}>{line}</small>}
     </span>
   )
 }

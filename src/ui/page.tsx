@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OriginalWords, useLangOf } from './originals/original-words.tsx'
 
 /** The body of a page between header and footer: the outer gutters and the widest line. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
@@ -15,7 +16,9 @@ export function PageTitle({ title, line, aside }: { title: ReactNode; line?: Rea
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 sm:mb-14">
       <div className="measure">
-        <h1 className="font-serif text-3xl font-normal break-words">{title}</h1>
+        <h1 lang={useLangOf(title)} className="font-serif text-3xl font-normal break-words">
+          {title}
+        </h1>
         {line !== undefined && <p className="mt-3 text-base text-quiet">{line}</p>}
       </div>
       {aside !== undefined && <div className="flex flex-wrap items-center gap-4 text-sm">{aside}</div>}
@@ -44,7 +47,9 @@ export function Section({
   return (
     <section id={id} className="mt-16 first:mt-0">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <Heading className={`font-serif font-normal ${level === 3 ? 'text-lg' : 'text-xl'}`}>{title}</Heading>
+        <Heading lang={useLangOf(title)} className={`font-serif font-normal ${level === 3 ? 'text-lg' : 'text-xl'}`}>
+          {title}
+        </Heading>
         {aside !== undefined && <div className="text-sm text-quiet">{aside}</div>}
         {line !== undefined && (
           <div className="w-full">
@@ -62,7 +67,9 @@ export function Prose({ paragraphs, size = 'base' }: { paragraphs: readonly stri
   return (
     <div className={`measure flex flex-col gap-4 ${size === 'lg' ? 'font-serif text-lg' : 'text-base'}`}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <OriginalWords of={paragraph} />
+        </p>
       ))}
     </div>
   )

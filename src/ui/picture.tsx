@@ -1,3 +1,5 @@
+import { useLangOf } from './originals/original-words.tsx'
+
 /** The widths that pictures exist in, in pixels; the picture routes make exactly these. */
 export const pictureWidths = [160, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const
 
@@ -46,6 +48,7 @@ export function Picture({
   className?: string | undefined
 }) {
   const place = {
+    lang: useLangOf(alt),
     width,
     height,
     ...(eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)),
@@ -77,6 +80,7 @@ export function StandIn({
   return (
     <span
       role="img"
+      lang={useLangOf(alt)}
       aria-label={alt}
       className={`block w-full ${className}`}
       style={{ aspectRatio: `${width} / ${height}`, background: colour }}

@@ -27,3 +27,15 @@ export function plainText(text: RichText): string {
     .map((runs) => runs.map((each) => each.text).join(''))
     .join('\n')
 }
+
+/** A line in which runs beside each other that have the same form are one. */
+export function mergedRuns(runs: readonly RichRun[]): RichRun[] {
+  const line: RichRun[] = []
+  for (const run of runs) {
+    const last = line.at(-1)
+    if (last !== undefined && last.strong === run.strong && last.emphasis === run.emphasis && last.href === run.href)
+      last.text += run.text
+    else line.push({ ...run })
+  }
+  return line
+}

@@ -5,9 +5,18 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'right'
   wide?: boolean
+  /** Of a column that the table can be sorted by, `none` while it is not. */ sorted?:
+    | 'ascending'
+    | 'descending'
+    | 'none'
+  /** Shows the title otherwise, as a link that sorts. */ heading?: (title: string) => ReactNode
   /** Never broken: numbers and names that are read at a glance. */ oneLine?: boolean
   /** Left out on phones: what it says stands in another cell there, or on the page that the row leads to. */ fromTablet?: boolean
+  /** The same, left out where the window is narrower than 1280 pixels. */ fromDesktop?: boolean
 }
+
+const hiddenBelow = ({ fromTablet, fromDesktop }: Pick<Column<never>, 'fromTablet' | 'fromDesktop'>) =>
+  fromDesktop === true ? 'max-xl:hidden' : fromTablet === true ? 'max-sm:hidden' : ''
 
 /**
  * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
@@ -35,13 +44,14 @@ export function Table<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-strong-line text-left text-quiet">
-            {columns.map(({ title, align, fromTablet }) => (
+            {columns.map(({ title, align, sorted, heading, ...shown }) => (
               <th
                 key={title}
                 scope="col"
-                className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}
+                aria-sort={sorted}
+                className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''} ${hiddenBelow(shown)}`}
               >
-                {title}
+                {heading?.(title) ?? title}
               </th>
             ))}
           </tr>
@@ -49,10 +59,10 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line ${middle ? 'align-middle' : 'align-top'}`}>
-              {columns.map(({ title, cell, align, wide, oneLine, fromTablet }) => (
+              {columns.map(({ title, cell, align, wide, oneLine, ...shown }) => (
                 <td
                   key={title}
-                  className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}
+                  className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${hiddenBelow(shown)}`}
                 >
                   {cell(row)}
                 </td>

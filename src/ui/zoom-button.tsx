@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { t } from '#messages/translate.ts'
+import { type ReactNode, useState } from 'react'
+import { type MessageText, t } from '#messages/translate.ts'
 
 /** A picture as it is shown to be looked at closely; its page says how. */
 export type LargePicture = {
@@ -51,6 +51,22 @@ export function ZoomButton({
       {children}
     </button>
   )
+}
+
+/** What a picture can hang on while it is looked at, in the order of the button; before the first press it is the page's own ground. */
+const walls = [
+  { title: 'Grey wall', colour: '#777777' },
+  { title: 'Dark wall', colour: '#111111' },
+  { title: 'Light wall', colour: '#f6f4ef' },
+] as const satisfies readonly { title: MessageText; colour: string }[]
+
+/** The wall that a picture hangs on, and the button of its row that chooses the next one. */
+export function useWall(): { colour: string | undefined; button: ReactNode } {
+  const [presses, setPresses] = useState(0)
+  return {
+    colour: presses === 0 ? undefined : walls[(presses - 1) % walls.length]!.colour,
+    button: <ZoomButton onClick={() => setPresses(presses + 1)}>{t(walls[presses % walls.length]!.title)}</ZoomButton>,
+  }
 }
 
 /** Leads to the picture alone, for whoever has no script or wants it in a window of its own. */

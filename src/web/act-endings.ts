@@ -20,6 +20,9 @@ const secondPerson = {
   last: 'A written reason, and a second person who agrees; alone, its number typed again and a day of delay.',
 }
 
+const walletAsks =
+  'It is rehearsed, its reason is written down, a second button says it again, and the wallet asks last.'
+
 /**
  * Every act of the pages under `/boss`, by the file of the page and the word that its form sends; `done` where a form has one act only. A
  * test walks the pages: an act that is not here fails it.
@@ -32,6 +35,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   'first-run/chain.tsx': {
     choose: { back: '“Rehearse again” on the same page, as long as the studio has no collections.' },
     rehearse: { harmless: 'The chain is chosen again on the same page.' },
+    end: { last: 'What will be lost is listed, and the name of the studio is typed.' },
   },
   'first-run/demo.tsx': { done: { last: 'What will be lost is listed, and the name of the demo is typed.' } },
   'first-run/getting-started.tsx': {
@@ -39,6 +43,11 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     resume: { harmless: 'It is what Undo does; the step is skipped again with one press.' },
   },
   'first-run/studio-name.tsx': { done: { harmless: 'The form takes other words at any time.' } },
+  'campaign-new.tsx': {
+    done: { harmless: 'It shows the plan and opens nothing: the wallet is asked under it.' },
+    open: { last: walletAsks },
+    resume: { last: walletAsks },
+  },
   'claims.tsx': {
     print: { undo: 'unprint' },
     unprint: { harmless: 'It is what Undo does; the sheet is marked printed again with one press.' },
@@ -115,10 +124,19 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   },
   'edition.tsx': {
     proof: writtenReason,
+    approve: { back: '“Take the approval back” on the same page, until the first print is made.' },
+    unapprove: { harmless: 'The proof is approved again on the same page.' },
+    photograph: { back: 'The photograph before it is in the library, and chosen again on the same page.' },
     close: { last: 'Folded away; what became of the plate is typed, and the button says “for good”.' },
     draw: { last: 'Folded away; the secret is typed.' },
     void: secondPerson,
     answer: { last: 'The second look itself: the button names what ends.' },
+  },
+  'materials/materials.tsx': {
+    add: { back: '“Remove” on the same page.' },
+    change: { harmless: 'The form takes other words and numbers at any time.' },
+    count: { harmless: 'It is counted again on the same page; the audit has both counts.' },
+    remove: { last: 'Folded away; a tick that its count is lost, and a button that names it.' },
   },
   'editions.tsx': { answer: { last: 'The second look itself: the button names what ends.' } },
   'content/content.tsx': { done: { harmless: 'Visitors see nothing of a draft.' } },
@@ -164,6 +182,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   },
   'files.tsx': {
     done: { harmless: 'What was uploaded is deleted on its page.' },
+    delete: { undo: 'restore' },
     restore: { harmless: 'It is what Undo does; the file is deleted again on its page.' },
   },
   'hand-over.tsx': { done: { last: 'The collector’s code, then a button that names the number that is handed over.' } },
@@ -176,6 +195,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
     reject: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
     lift: { last: 'Folded away; the sentence of the public log is written, and the button names what ends.' },
   },
+  'outbox.tsx': { done: { harmless: 'The mails were to go out in any case.' } },
   'mail.tsx': {
     open: { harmless: 'Nothing changes but the audit, which says that it was opened.' },
     retry: { harmless: 'The mail was to go out in any case.' },
@@ -196,6 +216,7 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
   'parcel.tsx': {
     ship: { last: 'A tracking number, or how it goes without one, is typed.' },
     unpack: { harmless: 'The sheets are packed again as before.' },
+    'correct-tracking': { back: 'The old number can be given again; whoever waits is told each time.' },
     deliver: { undo: 'undeliver' },
     undeliver: { harmless: 'It is what Undo does; the parcel is marked delivered again with one press.' },
     return: writtenReason,
@@ -242,9 +263,6 @@ export const actEndings: Readonly<Record<string, Readonly<Record<string, ActEndi
 }
 
 const typedAddress = 'The end of the new address is typed, then the wallet.'
-const walletAsks =
-  'It is rehearsed, its reason is written down, a second button says it again, and the wallet asks last.'
-
 /**
  * What the workbench has a wallet send; all of it is final once its block is. An act of a campaign that is new does not compile before it
  * is here. Requests of programs to the JSON API are not here: they do at once what they say.

@@ -1,6 +1,6 @@
 import { asPillCards } from '#features/burns/pills/pill-pieces.server.ts'
 import { listHeldTokens } from '#features/collectors/holdings/list-held-tokens.server.ts'
-import { asOne, type Collector, type ShownHolding } from '#features/collectors/profile/collector.ts'
+import { asOne, type ShownHolding, type WalletsAsOne } from '#features/collectors/profile/collector.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { tn } from '#messages/translate.ts'
@@ -12,7 +12,7 @@ const MOST_KINDS = 200
 /** The pills that a collector holds, shown as pieces of a collection are; none where there are none. They count nowhere as pieces. */
 export async function listHeldPills(
   read: ReadDb,
-  { studio, collector }: { studio: Pick<Studio, 'burns'>; collector: Collector },
+  { studio, collector }: { studio: Pick<Studio, 'burns'>; collector: WalletsAsOne },
 ): Promise<ShownHolding[]> {
   if (studio.burns === undefined) return []
   const { items, total } = await listHeldTokens(read, { ...asOne(collector), collection: PILLS, pageSize: MOST_KINDS })

@@ -18,7 +18,10 @@ import { accountKeepDays, providerCookie } from '#platform/account-retention.ts'
 export async function loadInfoPage({
   context,
   pattern,
-}: Pick<LoaderFunctionArgs, 'context' | 'pattern'>): Promise<{ page: InfoPageName; sections: TextSection[] }> {
+}: Pick<LoaderFunctionArgs, 'request' | 'context' | 'pattern'>): Promise<{
+  page: InfoPageName
+  sections: TextSection[]
+}> {
   const page = pattern.replace(/^\//, '') as InfoPageName
   const app = context.get(appContext)
   return await Promise.resolve({

@@ -1,6 +1,6 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Links,
@@ -12,7 +12,9 @@ import {
 import { ownLink } from '#features/studio/address-map.ts'
 import { locale } from '#messages/locale.ts'
 import { AddressContext } from '#ui/link.tsx'
+import { OriginalsContext } from '#ui/originals/original-words.tsx'
 import '#ui/theme.css'
+import { takeReaderStudio } from './reader-studio.server.ts'
 import { PageProgram } from './shell/document/page-program.tsx'
 import { routeMiddleware } from './shell/document/route-middleware.server.ts'
 import { ServerScript } from './shell/document/server-script.tsx'
@@ -42,6 +44,7 @@ export const links = () => [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  takeReaderStudio(context)
   return await getShell(context)
 }
 
@@ -70,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       : match?.handle.ground
   const accent = shell?.studio.accent
   const map = shell?.addresses
+  const originals = useMemo(() => new Set(shell?.originals), [shell?.originals])
   const addressOf = (link: string) => (map === undefined ? link : ownLink(map, link))
   // What the policy of this document allows, whichever page is shown in it later.
   const [hasWallets] = useState(match?.handle.usesWallets === true)
@@ -114,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AddressContext value={addressOf}>
-          {children}
+          <OriginalsContext value={originals}>{children}</OriginalsContext>
           <ClientShell />
         </AddressContext>
         <ScrollRestoration />

@@ -177,3 +177,10 @@ export const cardPlan = {
   delivered: '2026-11-16T10:00',
   untracked: 'Letter post from Rotterdam',
 } as const
+
+/** When the sheet was approved that each edition is printed like. */
+export const proofApprovals: readonly { editionId: string; at: string; note: string }[] = [
+  { editionId: '2', at: '2026-01-22T16:10', note: 'The greens as on the first sheet, the black a touch warmer.' },
+  { editionId: '1', at: '2026-08-13T15:10', note: 'Bronze in the widest cracks alone.' },
+  { editionId: '3', at: '2026-11-03T11:40', note: 'Orange over black, as on the second pull.' },
+]

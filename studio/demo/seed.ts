@@ -12,6 +12,7 @@ import {
   type RightAsked,
   spendPrintRight,
 } from '#features/claims/rights/spend-print-right.server.ts'
+import { approveProof } from '#features/prints/numbers/approve-proof.server.ts'
 import { closeEdition } from '#features/prints/numbers/close-edition.server.ts'
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import { holdDraw } from '#features/prints/numbers/hold-draw.server.ts'
@@ -25,7 +26,7 @@ import { enterAddress } from '#features/shipping/addresses/address-vault.server.
 import type { WorkContext } from '#features/studio/app-context.server.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { redemptions, secondsOf } from './calendar.ts'
-import { cardPlan, type Place, places, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
+import { cardPlan, type Place, places, type PrintWay, proofApprovals, proofPlans, rightPlans } from './print-plans.ts'
 
 /** Something that was done at a moment, by the app's own verbs. */
 type Deed = { at: string; act: (tx: WriteDb, now: Date) => Promise<unknown> }
@@ -43,6 +44,7 @@ export async function seedDemo(work: WorkContext): Promise<void> {
   const parts = { work, keys: parseAddressKeys(work.addressKeys) }
   const deeds = [
     ...proofDeeds(parts),
+    ...approvalDeeds(parts),
     ...(await rightDeeds(parts)),
     ...(await cardDeeds(parts)),
     ...(await redemptionDeeds(parts)),
@@ -109,6 +111,14 @@ function proofDeeds(parts: Parts): Deed[] {
           ]),
     ]
   })
+}
+
+function approvalDeeds({ work: { studio } }: Parts): Deed[] {
+  return proofApprovals.map(({ editionId, at, note }) => ({
+    at,
+    act: async (tx, now) =>
+      await approveProof(tx, { edition: getEdition(studio.editions, editionId), note, by: printer, now }),
+  }))
 }
 
 const gardenSheet = '2'
@@ -249,7 +259,14 @@ async function redemptionDeeds(parts: Parts): Promise<Deed[]> {
           throw new Error(
             `The demo redeemed a pill for a print that it does not offer: ${JSON.stringify(offer?.obstacles)}`,
           )
-        await holdOffer(tx, { offer, intentId, expiresAt: timestamp + permitSeconds, now })
+        // The workshop named its print runs afterwards: these were told no day.
+        const { runs: _, ...edition } = offer.view.edition
+        await holdOffer(tx, {
+          offer: { ...offer, view: { ...offer.view, edition } },
+          intentId,
+          expiresAt: timestamp + permitSeconds,
+          now,
+        })
         await giveAddress(parts, tx, { claimId: intentId, name: `Holder ${redeemer.slice(0, 8)}`, place, now })
       },
     }

@@ -3,6 +3,7 @@ import { hexOfBytes, hashOfHex } from '#features/vaults/proof/hex-bytes.ts'
 import { commitContents, type VaultPlace } from '#features/vaults/proof/vault-commitment.ts'
 import type { VaultContent } from '#features/vaults/proof/vault-content.ts'
 import type { KeptVault } from '#features/vaults/vault/kept-contents.ts'
+import type { PossibleContent } from '#features/vaults/vault/odds.ts'
 import { vaultsAbi, vaultsBytecode } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses } from './addresses.ts'
@@ -21,7 +22,7 @@ export type VaultPlan = {
   words: readonly string[]
   shown?: readonly number[]
   witnesses?: readonly DemoWitness[]
-  possible?: readonly { what: string; count: number; of: number }[]
+  possible?: readonly PossibleContent[]
   busted?: string
 }
 
@@ -34,10 +35,10 @@ const quiet = { ten: 10, eleven: 11, twelve: 12, thirteen: 13 } as const satisfi
 
 /** What the autumn vaults may hide, as the studio published it: eight vaults, drawn by lot on the table. Their tokens anybody can see. */
 export const publishedOdds = [
-  { what: 'A print on paper', count: 6, of: 8 },
-  { what: 'An artist’s proof', count: 4, of: 8 },
-  { what: 'A proof that is not for sale', count: 2, of: 8 },
-  { what: 'Nothing hidden but words', count: 2, of: 8 },
+  { what: 'A print on paper', count: 6, of: 8, counts: 'print' },
+  { what: 'An artist’s proof', count: 4, of: 8, counts: 'AP' },
+  { what: 'A proof that is not for sale', count: 2, of: 8, counts: 'HC' },
+  { what: 'Nothing hidden but words', count: 2, of: 8, counts: 'words-only' },
 ] as const
 
 /** The demo's vaults in the order of their numbers, which begin with 1. */

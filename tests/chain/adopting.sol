@@ -38,7 +38,7 @@ abstract contract Described {
         emit Transfer(from, to, id);
     }
 
-    function tokenURI(uint256 id) external view virtual returns (string memory) {
+    function tokenURI(uint256 id) public view virtual returns (string memory) {
         ownerOf(id);
         return string.concat(
             'data:application/json,{"name":"Bird ',
@@ -59,6 +59,21 @@ contract HonestPieces is Described {
 
     function royaltyInfo(uint256, uint256 price) external view returns (address, uint256) {
         return (owner, price / 20);
+    }
+}
+
+/// One of its pieces has a picture of its own, which its owner gives it.
+contract PicturedPieces is HonestPieces {
+    mapping(uint256 => string) private _pictures;
+
+    function setPicture(uint256 id, string calldata picture) external {
+        require(msg.sender == owner, "not yours");
+        _pictures[id] = picture;
+    }
+
+    function tokenURI(uint256 id) public view override returns (string memory) {
+        if (bytes(_pictures[id]).length == 0) return super.tokenURI(id);
+        return string.concat('data:application/json,{"name":"Bird in full","attributes":[{"trait_type":"Wing","value":"short"}],"image":"', _pictures[id], '"}');
     }
 }
 

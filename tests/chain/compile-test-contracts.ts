@@ -22,6 +22,7 @@ export type TestContractName =
   | 'HooklessDelegate'
   | 'TestCoin'
   | 'HonestPieces'
+  | 'PicturedPieces'
   | 'ApprovingPieces'
   | 'SilentPieces'
   | 'DenyingPieces'

@@ -43,6 +43,13 @@ contract TestDelegateRegistry {
         for (uint256 index; index < kept.length; index++) if (kept[index].to == to) found[--count] = kept[index];
     }
 
+    function getOutgoingDelegations(address from) external view returns (Delegation[] memory found) {
+        uint256 count;
+        for (uint256 index; index < kept.length; index++) if (kept[index].from == from) count++;
+        found = new Delegation[](count);
+        for (uint256 index; index < kept.length; index++) if (kept[index].from == from) found[--count] = kept[index];
+    }
+
     function checkDelegateForAll(address to, address from, bytes32 rights) public view returns (bool) {
         return has(DelegationType.ALL, to, from, rights, address(0), 0);
     }
@@ -126,6 +133,23 @@ contract TestOldDelegationRegistry {
         for (uint256 index; index < kept.length; index++) if (kept[index].delegate == delegate) count++;
         found = new DelegationInfo[](count);
         for (uint256 index; index < kept.length; index++) if (kept[index].delegate == delegate) found[--count] = kept[index];
+    }
+
+    function getDelegatesForToken(address vault, address contract_, uint256 tokenId)
+        external
+        view
+        returns (address[] memory found)
+    {
+        uint256 count;
+        for (uint256 index; index < kept.length; index++) if (isFor(kept[index], vault, contract_, tokenId)) count++;
+        found = new address[](count);
+        for (uint256 index; index < kept.length; index++) {
+            if (isFor(kept[index], vault, contract_, tokenId)) found[--count] = kept[index].delegate;
+        }
+    }
+
+    function isFor(DelegationInfo memory one, address vault, address contract_, uint256 tokenId) private pure returns (bool) {
+        return one.type_ == DelegationType.TOKEN && one.vault == vault && one.contract_ == contract_ && one.tokenId == tokenId;
     }
 
     function checkDelegateForAll(address delegate, address vault) public view returns (bool) {

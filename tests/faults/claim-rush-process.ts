@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 // One of several processes of an instance in a rush for an edition: holds places for its share of the people, then numbers claims, prints
 // and packs them, until it is killed or there is nothing more to do. Says what it did, one line a step.
@@ -28,6 +29,7 @@ async function hold(): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions: [edition] })
   })
+  await approveTestProof(db, [edition])
   await Promise.all(
     people.map(async (person) => {
       try {

@@ -11,7 +11,7 @@ type ActiveFault = NodeFault & { left: number; version: Version | undefined }
 type Filter = { address: string[]; topics: string[][]; fromBlock?: string; toBlock?: string; blockHash?: string }
 
 const waitMilliseconds = 800
-/** What is done wrong with logs waits until it is asked for some. */
+/** What is done wrong with logs waits until it is asked for some, and what is done to single logs until there are some. */
 const ofLogs = new Set<NodeFault['kind']>([
   'empty',
   'omit',
@@ -22,6 +22,15 @@ const ofLogs = new Set<NodeFault['kind']>([
   'doubled',
   'refuses',
   'no-times',
+])
+
+const ofSomeLogs = new Set<NodeFault['kind']>([
+  'empty',
+  'omit',
+  'omit-blind',
+  'omit-in-ranges',
+  'other-logs',
+  'doubled',
 ])
 
 export type NodeOptions = {
@@ -76,11 +85,19 @@ export class SynthNodes {
       (fault) =>
         (fault.node === 2 || fault.node % this.#options.count === node) && (isForLogs || !ofLogs.has(fault.kind)),
     )
-    for (const fault of faults) fault.left--
-    this.#faults = this.#faults.filter(({ left }) => left > 0)
+    const counted = new Set<ActiveFault>()
+    const countDown = (fault: ActiveFault) => {
+      if (counted.has(fault)) return
+      counted.add(fault)
+      fault.left--
+      this.#faults = this.#faults.filter(({ left }) => left > 0)
+    }
+    for (const fault of faults) if (!ofSomeLogs.has(fault.kind)) countDown(fault)
     const has = (kind: NodeFault['kind']) => {
       const fault = faults.find((each) => each.kind === kind)
-      if (fault !== undefined) this.done[kind] = (this.done[kind] ?? 0) + 1
+      if (fault === undefined) return
+      this.done[kind] = (this.done[kind] ?? 0) + 1
+      countDown(fault)
       return fault
     }
     if (has('reset')) return void response.destroy()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Abi, createPublicClient, createWalletClient, defineChain, type Hex, http } from 'viem'
 import { compileTestContracts, type TestContractName } from '#tests/chain/compile-test-contracts.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
@@ -36,6 +37,36 @@ async function deploy(
   return contractAddress!
 }
 
+/** A picture with more to show than fits a screen, small enough to be written into a contract. */
+async function largePicture(): Promise<Buffer> {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2700" height="1800"><rect width="2700" height="1800" fill="#e8d9b0"/><circle cx="900" cy="900" r="700" fill="#28508c"/></svg>'
+  return await sharp(Buffer.from(drawing)).png({ palette: true, colours: 4, dither: 0 }).toBuffer()
+}
+
+/** Zooms by keyboard into the large picture of a piece whose contract names it: its tiles are cut now, and only those that are seen are loaded. */
+async function zoomIn(page: Page): Promise<void> {
+  const tiles: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/tiles/')) tiles.push(`${answer.status()} ${answer.headers()['content-type']}`)
+  })
+  const link = page.getByRole('link', { name: 'Bird in full: zoom in' })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  expect(tiles).toEqual([])
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-zoom=loaded]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img', { name: /Arrows move/ })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const whole = tiles.length
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
+  await expect.poll(() => tiles.length).toBeGreaterThan(whole)
+  expect(new Set(tiles)).toEqual(new Set(['200 image/jpeg']))
+  await expectAccessible(page, 'a piece that is zoomed into')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(link).toBeFocused()
+}
+
 /** Goes on by Tab, forwards alone, to a control. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible({ timeout: 90_000 })
@@ -57,7 +88,11 @@ test(
   { tag: '@promise' },
   async ({ page, context }) => {
     await inOwnApp(async ({ url, owner }) => {
-      const contract = await deploy(url, 'HonestPieces', (by) => [['mint', by, 1n, 9n]])
+      const picture = `data:image/png;base64,${(await largePicture()).toString('base64')}`
+      const contract = await deploy(url, 'PicturedPieces', (by) => [
+        ['mint', by, 1n, 9n],
+        ['setPicture', 9n, picture],
+      ])
       await enter(context, owner)
       await page.goto(`${url}/boss/collections`)
       const adopt = page.getByRole('link', { name: 'Adopt a contract' })
@@ -105,6 +140,7 @@ test(
       await expect(page.getByRole('status').first()).toContainText('9')
       await page.goto(`${url}/birds/9`)
       await expect(page.getByText('short', { exact: true }).first()).toBeVisible()
+      await zoomIn(page)
     })
   },
 )

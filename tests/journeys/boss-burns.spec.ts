@@ -13,6 +13,7 @@ test(
     await page.getByRole('link', { name: 'Open a campaign' }).click()
     const form = page.getByRole('form', { name: 'A new campaign' })
     await form.getByLabel('Collection').selectOption('bsg')
+    await form.getByLabel('Which pieces').fill('62, 1–60')
     await form.getByLabel('Maximum pieces').fill('0')
     // Opened long ago by its own account: the demo's campaign stays the first one that the burn page offers.
     await form.getByLabel('Opens').fill('2020-01-01T00:00')
@@ -35,6 +36,22 @@ test(
     await expect(page.getByText(/^Pills this can create: 5 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
     await expect(form.getByLabel('Maximum pieces')).toHaveValue('40')
     await page.unrouteAll({ behavior: 'wait' })
+    // A list too long for an address is posted; scattered numbers are written as bits, and what that costs is said.
+    const scattered = Array.from({ length: 1_500 }, (_, at) => 2 * at + 1)
+    await form.getByLabel('Which pieces').fill(`token_id\n${scattered.join('\n')}`)
+    await form.getByLabel('Maximum pieces').fill('5')
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(
+      page.getByText(
+        /The contract keeps them as a list of 12 words with a bit for each number: 1.500 numbers in 1.500 ranges, for about/,
+      ),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/boss\/campaigns\/new$/)
+    await expect(page.getByText('The contract takes the exact call from its owner')).toBeVisible()
+    await expect(form.getByLabel('Which pieces')).toHaveValue(/^token_id\n1\n3\n/)
+    await expectToFit(page, 'a plan with a long list')
+    await form.getByLabel('Which pieces').fill('62, 1–60')
+    await form.getByLabel('Maximum pieces').fill('40')
     // More than the prints that are left take: said with its figures, and not offered.
     await form.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText(/^Pills this can create: 40 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
@@ -45,6 +62,11 @@ test(
     await expect(page.getByText(/pills would have no print\./)).toHaveCount(0)
     await expect(page.getByText(/^The opening, .* is in the past\./)).toBeVisible()
     await expect(page.getByText(/^Campaign 2 takes pieces of the same collection/)).toBeVisible()
+    await expect(
+      page.getByText(
+        /^It takes only pieces 1–60 and 62\. \d+ of them survive\. The contract keeps them as ranges: 61 numbers in 2 ranges, for about \d+.\d+ gas of the opening\.$/,
+      ),
+    ).toBeVisible()
     await expect(page.getByText('5 pieces left')).toBeVisible()
     // The whole page of a piece, as a collector would see it; nothing in it can be pressed.
     const preview = page.locator('#preview')
@@ -65,7 +87,12 @@ test(
     const visitor = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
     const publicPage = await visitor.newPage()
     const burnPage = `/bsg/burn/1?campaign=${number}`
+    const takesOnly = publicPage.getByText('This campaign takes only pieces 1–60 and 62.')
+    await publicPage.goto(burnPage.replace('/burn/1?', '/burn/61?'))
+    await expect(publicPage.getByRole('heading', { level: 1 })).toContainText('61')
+    await expect(takesOnly).toHaveCount(0)
     await publicPage.goto(burnPage)
+    await expect(takesOnly).toBeVisible()
     await expect(publicPage.getByText('5 pieces left')).toBeVisible()
 
     await line.getByRole('link').click()
@@ -196,6 +223,7 @@ test('staff see every burn with its story, compare the book with the contracts a
       .filter({ hasText: 'Campaign 1' })
       .filter({ hasText: 'most pieces' }),
   ).toContainText('same')
+  await expect(page.getByRole('link', { name: 'Campaign 1' }).first()).toHaveAttribute('href', '/boss/campaigns/1')
   await expect(page.getByText('no difference').first()).toBeVisible()
   await page.getByRole('button', { name: 'Repair from there' }).click()
   await expect(page.getByText('Say why, in a few words.')).toBeVisible()

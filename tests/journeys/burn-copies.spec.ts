@@ -1,67 +1,16 @@
-import type { Page } from '@playwright/test'
-import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { ownLink } from '#features/studio/address-map.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
-import { burnLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { expectAccessibleAtAllWidths } from './burning.ts'
-import { allow, connectStudio } from './campaign-desk.ts'
-import { isDone, readNumber } from './collectors.ts'
+import { countMedals, medals, openBurnOfMedals } from './copies-desk.ts'
 import studio from './copies-studio.ts'
 import { inOwnApp } from './open-app.ts'
-import { enter, type Person } from './people.ts'
 import { expect, test } from './studio-test.ts'
-import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const copies = parseAbi([
-  'function mint(address to, uint256 id, uint256 value)',
-  'function balanceOf(address account, uint256 id) view returns (uint256)',
-])
-const medals = studio.collections.find(({ slug }) => slug === 'medals')!.address
 const map = addressMapOf(studio)
-
-async function send(nodeUrl: string, call: { from: Hex; to: Hex; data: Hex }): Promise<void> {
-  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ ...call, gas: numberToHex(500_000) }])
-  expect(await isDone(nodeUrl, hash)).toBe(true)
-}
-
-/** The owner opens a campaign over the medals in the form: all four copies, two pills for each. */
-async function openCampaign(page: Page, { url, owner }: { url: string; owner: Person }): Promise<void> {
-  await enter(page.context(), owner)
-  const form = page.getByRole('form', { name: 'A new campaign' })
-  // As soon as the chain's reader knows of the copies.
-  await expect(async () => {
-    await page.goto(`${url}/boss/campaigns/new`)
-    await expect(form.getByRole('option', { name: 'Harbour medals, 4 copies' })).toHaveCount(1, { timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
-  await form.getByLabel('Collection').selectOption('medals')
-  await form.getByLabel('Maximum pieces').fill('10')
-  // The chain's own time may be behind the clock by the second that this takes.
-  await form.getByLabel('Opens').fill('2020-01-01T00:00')
-  await form.getByLabel('Closes').fill('2099-01-01T00:00')
-  await form.getByLabel('Pills for each piece').fill('2')
-  await form.getByLabel('Why', { exact: true }).fill('Making room for new medals')
-  await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form.getByText('There are only 4 copies of its pieces.')).toBeVisible()
-  await form.getByLabel('Maximum pieces').fill('4')
-  await form.getByRole('button', { name: 'Preview' }).click()
-  const beyond = form.getByLabel('Why more pills than prints')
-  const offered = page.getByText('The contract takes the exact call from its owner')
-  await expect(beyond.or(offered).first()).toBeVisible()
-  if (await beyond.isVisible()) {
-    await beyond.fill('More prints will follow.')
-    await form.getByRole('button', { name: 'Preview' }).click()
-  }
-  await expect(offered).toBeVisible()
-  await expect(page.locator('#preview')).toContainText('4 copies can still be burned')
-  await connectStudio(page)
-  await page.getByRole('button', { name: 'Open the campaign' }).click()
-  await allow(page, 'Open a burn campaign?')
-  await expect(page).toHaveURL(/\/boss\/campaigns\?opened=1$/)
-  await expect(page.getByRole('row').filter({ hasText: '1 January 2099' })).toContainText('open', { timeout: 30_000 })
-}
 
 test('an owner opens a campaign over copies in the form, a holder of four burns two in one step, and the page of the pill says whose they are', async ({
   page,
@@ -69,24 +18,7 @@ test('an owner opens a campaign over copies in the form, a holder of four burns 
 }) => {
   await inOwnApp(
     async ({ url, owner }) => {
-      const nodeUrl = await findNode()
-      const account = demoAccount(6)
-      const chainId = (await askNode(nodeUrl, 'eth_chainId')) as Hex
-      const [from] = (await askNode(nodeUrl, 'eth_accounts')) as [Hex]
-      await send(nodeUrl, {
-        from,
-        to: medals,
-        data: encodeFunctionData({ abi: copies, functionName: 'mint', args: [account.address, 7n, 4n] }),
-      })
-      const desk = await browser.newContext({ baseURL: url })
-      await openCampaign(await desk.newPage(), { url, owner })
-      await desk.close()
-      const wallet = await addTestWallet(page, { account, nodeUrl, chainId })
-      const path = ownLink(map, burnLink('medals', '7', { keep: 'pill' }))
-      await expect(async () => {
-        await page.goto(`${url}${path}`)
-        await expect(page.getByRole('form', { name: 'Burn and keep the pill' })).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 60_000 })
+      const { nodeUrl, account, wallet } = await openBurnOfMedals(page, { browser, url, owner })
       await expect(page.getByText('4 copies can still be burned.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'What you give and what you get' })).toContainText(
         '2 Ember pills for each copy, in the same transaction.',
@@ -120,8 +52,7 @@ test('an owner opens a campaign over copies in the form, a holder of four burns 
         page.getByRole('region', { name: 'The pill' }).getByRole('link', { name: '4 Ember pills' }),
       ).toBeVisible()
       expect(wallet.calls.map(({ to }) => to.toLowerCase())).toEqual([medals])
-      const left = encodeFunctionData({ abi: copies, functionName: 'balanceOf', args: [account.address, 7n] })
-      expect(await readNumber(nodeUrl, medals, left)).toBe(2n)
+      expect(await countMedals(nodeUrl, account.address)).toBe(2n)
 
       // The piece counts what is left, and the pill's page says how many there are and whose.
       await page.goto(`${url}${ownLink(map, tokenLink('medals', '7'))}`)
@@ -146,6 +77,47 @@ test('an owner opens a campaign over copies in the form, a holder of four burns 
       await holder.getByRole('link').click()
       await page.locator('#pill').getByRole('link', { name: /Ember/ }).click()
       await expect(page.getByRole('heading', { name: 'Ember', level: 1 })).toBeVisible()
+    },
+    { VITRINE_STUDIO: 'tests/journeys/copies-studio.ts' },
+  )
+})
+
+test('copies that a campaign takes together burn in multiples: fewer are refused with how many more, on the page and by keyboard', async ({
+  page,
+  browser,
+}) => {
+  await inOwnApp(
+    async ({ url, owner }) => {
+      const { nodeUrl, account } = await openBurnOfMedals(page, { browser, url, owner, together: 2 })
+      const sides = page.getByRole('region', { name: 'What you give and what you get' })
+      await expect(sides).toContainText('2 copies of this piece, or a multiple.')
+      await expect(sides).toContainText('2 Ember pills for every 2 copies, in the same transaction.')
+      const confirmation = page.getByRole('form', { name: 'Burn and keep the pill' })
+      await confirmation.getByRole('checkbox', { name: /for every 2 copies and no print/ }).check()
+      await confirmation.getByRole('button', { name: 'Go to the burn, keep the pill' }).click()
+      await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+
+      const field = page.getByLabel('How many copies to burn')
+      await expect(field).toHaveValue('2', { timeout: 20_000 })
+      await expect(page.getByRole('heading', { name: 'Ready to burn: 2 copies of Medal 7' })).toBeVisible({
+        timeout: 20_000,
+      })
+      await field.fill('3')
+      await expect(page.getByText('This burn takes 2 copies together, or a multiple of that.')).toBeVisible()
+      await expect(page.getByText('One more is needed, or burn 2.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Review and confirm' })).toHaveCount(0)
+      await expectAccessibleAtAllWidths(page, 'copies that do not make a burn')
+      await field.fill('4')
+      await page.getByRole('button', { name: 'Review and confirm' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('To burn 4 copies of Medal 7 for ever, type the number of the piece: 7').fill('7')
+      await page.getByRole('button', { name: 'Burn 4 copies of Medal 7 for ever' }).click()
+      await expect(page).toHaveURL(/\/0x[0-9a-f]{64}$/, { timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: '4 copies of Medal 7 were burned' })).toBeVisible({
+        timeout: 90_000,
+      })
+      await expect(page.getByRole('region', { name: 'The pill' })).toContainText('4 Ember pills')
+      expect(await countMedals(nodeUrl, account.address)).toBe(0n)
     },
     { VITRINE_STUDIO: 'tests/journeys/copies-studio.ts' },
   )

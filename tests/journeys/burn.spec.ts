@@ -50,8 +50,17 @@ test(
     await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible({ timeout: 60_000 })
     await expectAccessibleAtAllWidths(page, 'receipt')
     const receipt = page.url()
+    // What is kept of it: a sheet with the picture, and the metadata that it names by its hash.
+    await page.getByText('What happened').click()
+    const kept = async (name: string) => {
+      const link = page.getByRole('link', { name })
+      return await (await page.request.get((await link.getAttribute('href')) ?? '')).body()
+    }
+    const paper = (await kept('Receipt (PDF)')).toString('latin1')
+    expect([paper.slice(0, 5), paper.includes('/Subtype /Image')]).toEqual(['%PDF-', true])
+    expect(JSON.parse((await kept('Its metadata (JSON)')).toString())).toHaveProperty('attributes')
 
-    await page.getByRole('link', { name: 'The memorial of the piece' }).click()
+    await page.getByRole('link', { name: 'Its memorial' }).click()
     await expect(page.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'The receipt' })).toHaveAttribute('href', new URL(receipt).pathname)
     await page.goto('/burned')

@@ -149,6 +149,28 @@ test('what can be done with the pieces that somebody holds leads to where it is 
   await expect(page).toHaveURL('/gen2/7/print')
 })
 
+test('what somebody has is one page: the pieces of their wallets lead to what can be done with them, also where others are not shown them', async ({
+  page,
+}) => {
+  const person = await makePerson('keeper')
+  const { account, tokenId } = await makeCollector(page, { slug: 'gen2' })
+  await enter(page.context(), person)
+  await page.goto('/shipping')
+  await expect(page.getByText('No wallet is linked to your account yet.')).toBeVisible()
+  await linkWallet(page, account.address)
+  await page.goto('/account')
+  await page.getByLabel('Hide my pages').check()
+  await saveChoice(page)
+  await page.getByRole('link', { name: 'My collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My collection' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page, 'my collection')
+  const piece = page.getByRole('list', { name: 'Pieces and what can be done with them' }).getByRole('listitem')
+  await expect(piece).toHaveCount(1)
+  await piece.getByRole('link', { name: /^Get its / }).click()
+  await expect(page).toHaveURL(`/gen2/${tokenId}/print`)
+})
+
 test('[S-25] a collector chooses a name, is found by it, and loses it to the studio with a reason', async ({
   page,
   browser,

@@ -177,35 +177,51 @@ export async function deploy(nodeUrl: string, name: TestContractName, args: read
   return ((await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress
 }
 
-/** Opens a campaign over another collection, as the contract's owner. Waits until the app offers it. */
-export async function openCampaign(page: Page, { slug, cap = 2n }: { slug: string; cap?: bigint }): Promise<void> {
+/** Opens a campaign over another collection, as the contract's owner; of so many pieces `together`. Its number. */
+export async function openCampaign(
+  page: Page,
+  { slug, cap, together }: { slug: string; cap: bigint; together?: bigint },
+): Promise<string> {
+  const {
+    collection: { address },
+  } = (await (await page.request.get(`/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
+  const terms = { collection: address, opensAt: 0, closesAt: 4_102_444_800, pillId: 1n, cap, pillsPerBurn: 1, mode: 0 }
+  const { logs } = await asCampaignOwner(
+    page,
+    together === undefined
+      ? encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] })
+      : encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'openTogether', args: [terms, [], together] }),
+  )
+  return BigInt(logs[0]!.topics[1]!).toString()
+}
+
+/** Closes a campaign at once, as the contract's owner: pages of other journeys then say nothing of it. */
+export async function closeCampaign(page: Page, campaignId: string): Promise<void> {
+  await asCampaignOwner(
+    page,
+    encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'closeEarlier', args: [BigInt(campaignId), 0] }),
+  )
+}
+
+/** Has the owner of the studio's burn campaigns send a call, and waits until it is done. */
+async function asCampaignOwner(page: Page, data: Hex): Promise<{ logs: { topics: Hex[] }[] }> {
   const nodeUrl = await findNode()
   const { addresses } = (await (await page.request.get('/api/guarantees')).json()) as {
     addresses: { name: string; address: Hex }[]
   }
   const to = addresses.find(({ name }) => name === 'Burn campaigns')!.address
-  const {
-    collection: { address },
-  } = (await (await page.request.get(`/api/collections/${slug}`)).json()) as { collection: { address: Hex } }
   const owner: Hex = `0x${String(await askNode(nodeUrl, 'eth_call', [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'owner' }) }, 'latest'])).slice(-40)}`
-  const terms = { collection: address, opensAt: 0, closesAt: 4_102_444_800, pillId: 1n, cap, pillsPerBurn: 1, mode: 0 }
-  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [
-    {
-      from: owner,
-      to,
-      data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }),
-      gas: numberToHex(500_000),
-    },
-  ])
-  if (!(await isDone(nodeUrl, hash))) throw new Error('The campaign was not opened.')
+  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to, data, gas: numberToHex(500_000) }])
+  if (!(await isDone(nodeUrl, hash))) throw new Error('The call of the campaigns’ owner was refused.')
+  return (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash])) as { logs: { topics: Hex[] }[] }
 }
 
-type Card = { tokenId: string; name: string | null; owner: Hex }
+type Card = { tokenId: string; name: string | null; owner: Hex; printed?: true }
 
 /** Journeys look at these by their numbers: they stay with whoever holds them, unburned, their rights unused. */
 const namedPieces = new Set(['1', '2', '7', '51'])
 
-/** A demo collector gives one of their pieces away. Another test may have been faster: then the next one is asked for. */
+/** A demo collector gives one of their pieces away that no sheet was made of. Another test may have been faster: then the next one is asked for. */
 export async function takePiece(
   page: Page,
   nodeUrl: string,
@@ -220,7 +236,10 @@ export async function takePiece(
     items: Card[]
   }
   const spare = items
-    .filter(({ tokenId, owner }) => !namedPieces.has(tokenId) && accounts.has(owner.toLowerCase()))
+    .filter(
+      ({ tokenId, owner, printed }) =>
+        printed !== true && !namedPieces.has(tokenId) && accounts.has(owner.toLowerCase()),
+    )
     .toSorted(() => Math.random() - 0.5)
   for (const { tokenId, name, owner } of spare) {
     const data = encodeFunctionData({ abi: burnAbi, functionName: 'transferFrom', args: [owner, to, BigInt(tokenId)] })

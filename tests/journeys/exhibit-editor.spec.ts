@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
+import { addBlock, begin, choose, preview, saved } from './editing-exhibits.ts'
 import { enter, giveRoles, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -15,46 +15,6 @@ async function photograph(width: number, height: number): Promise<Buffer> {
   })
     .jpeg({ quality: 80 })
     .toBuffer()
-}
-
-const saved = async (page: Page) => {
-  await expect(page.locator('[data-save=saved]')).toBeVisible({ timeout: 30_000 })
-}
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the draft"]')
-
-/** Begins an exhibit of a title that no other has, and waits for its editor. Returns its name. */
-async function begin(page: Page, title: string): Promise<string> {
-  const name = `${title.toLowerCase().replace(/\W+/g, '-')}-${randomUUID().slice(0, 6)}`
-  await page.goto('/boss/exhibits')
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Begin exhibit' }).click()
-  await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
-  return name
-}
-
-async function addBlock(page: Page, kind: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.locator(`[data-kind=${kind}]`).click()
-  return page.locator(`[data-block=${kind}]`).last()
-}
-
-/** Chooses a picture of the library in the dialog that a button opens; `send` is uploaded there first. */
-async function choose(
-  page: Page,
-  within: Locator | Page,
-  name: string,
-  { button = 'Choose a picture', send }: { button?: string; send?: Buffer } = {},
-): Promise<void> {
-  await within.getByRole('button', { name: button, exact: true }).first().click()
-  const dialog = page.getByRole('dialog')
-  if (send !== undefined)
-    await dialog.getByLabel('Files to upload').setInputFiles({ name, mimeType: 'image/jpeg', buffer: send })
-  await dialog
-    .getByRole('button', { name: `Choose ${name}` })
-    .first()
-    .click({ timeout: 60_000 })
-  await expect(dialog).toBeHidden()
 }
 
 test('[S-58] an exhibit is made from nothing in the browser', { tag: '@promise' }, async ({ page, context, owner }) => {

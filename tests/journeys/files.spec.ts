@@ -215,6 +215,15 @@ test('many files are sent at once; those that are none are refused with a senten
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Tülpe.png is here again, at its address.')).toBeVisible()
   expect((await page.request.get(address!)).status()).toBe(200)
+
+  // Many are picked in the list and deleted together.
+  await page.getByRole('checkbox', { name: 'Tülpe.png' }).check()
+  await expect(page.getByText('1 picked')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete files' }).click()
+  await expect(page.getByText('The file is deleted.')).toBeVisible()
+  await expect(page.getByText('Tülpe.png')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Tülpe.png' })).not.toBeChecked()
 })
 
 test(

@@ -11,6 +11,9 @@ const stone = async (shade: number, width = 400) =>
   await sharp({ create: { width, height: 400, channels: 3, background: { r: shade, g: 90, b: 120 } } })
     .png()
     .toBuffer()
+const rolling = Buffer.from(
+  '<!doctype html><title>Rolling</title><h1>Still</h1><script>document.querySelector("h1").textContent = "Rolling"</script>',
+)
 const csv = (text: string) => ({ name: 'stones.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -41,8 +44,9 @@ test(
         await page.getByLabel('Files to upload').setInputFiles([
           { name: 'flint.png', mimeType: 'image/png', buffer: flint },
           { name: 'hidden.png', mimeType: 'image/png', buffer: await stone(200) },
+          { name: 'flint.html', mimeType: 'text/html', buffer: rolling },
         ])
-        await expect(page.locator('[data-upload=success]')).toHaveCount(2)
+        await expect(page.locator('[data-upload=success]')).toHaveCount(3)
         await page.getByLabel('Name of every piece').fill('A stone')
         await page.getByLabel('Picture', { exact: true }).fill('hidden.png')
         await page.getByRole('button', { name: 'Picture of the collection: choose from the library' }).focus()
@@ -53,8 +57,13 @@ test(
         await expect(page.locator('[data-chosen=cover] img')).toBeVisible()
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByText('Saved.')).toBeVisible()
-        const rows = Array.from({ length: 64 }, (_, at) => `${at + 1};Flint ${at + 1};flint.png;Grey;${at}\n`).join('')
-        await page.getByLabel('Table of pieces').setInputFiles(csv(`id;name;picture;Kind;Weight:number\n${rows}`))
+        const rows = Array.from(
+          { length: 64 },
+          (_, at) => `${at + 1};Flint ${at + 1};flint.png;${at === 0 ? 'flint.html' : ''};Grey;${at}\n`,
+        ).join('')
+        await page
+          .getByLabel('Table of pieces')
+          .setInputFiles(csv(`id;name;picture;animation;Kind;Weight:number\n${rows}`))
         await page.getByRole('button', { name: 'Read table' }).click()
         await page.getByRole('button', { name: 'Import 64 pieces' }).click()
         await expect(page.getByText('stones.csv is imported: 64 pieces.')).toBeVisible({ timeout: 30_000 })
@@ -77,6 +86,7 @@ test(
         // One piece is put right, then all are frozen.
         await page.getByRole('link', { name: '2', exact: true }).first().click()
         await page.getByLabel('Name', { exact: true }).fill('Slate')
+        await expect(page.getByLabel('Animation', { exact: true })).toHaveValue('')
         await page.getByRole('button', { name: 'Save piece' }).click()
         await expect(page.getByText('Saved.')).toBeVisible()
         await page.goto(desk)
@@ -90,12 +100,21 @@ test(
         await expect(page.getByText(/pieces are as they were frozen/)).toBeVisible({ timeout: 60_000 })
         await expectAccessible(page, 'frozen pieces')
         const list = await (await page.request.get(`${url}/metadata/stones/frozen.txt`)).text()
-        expect(list).toContain(sha(flint))
+        expect(list).toContain(`${sha(flint)} ${sha(rolling)}`)
         await page.goto(`${url}/collections/stones/frozen?lang=de`)
         await expect(page.getByRole('button', { name: 'Alle Stücke prüfen' })).toBeVisible()
 
         // The page of a piece opens the picture of the frozen document, by keyboard, and gives the keyboard back.
         await page.goto(`${url}/collections/stones/1?lang=en`)
+        // Everybody who looks reads that markets may show it as it was before the reveal.
+        const markets = page.getByRole('region', { name: 'Markets' })
+        await expect(markets.getByRole('link', { name: 'On Harbour market' })).toHaveAttribute(
+          'href',
+          /^https:\/\/market\.example\/0x\w{40}\/1$/,
+        )
+        await expect(markets).toContainText(/Markets may still show the earlier description.\s*It changed on \d/)
+        await expect(markets.getByRole('link', { name: 'Ask for a refresh' })).toHaveAttribute('href', /numbers=1$/)
+        await expect(page.getByRole('link', { name: 'Go to the download' })).toBeVisible()
         const link = page.getByRole('link', { name: 'Flint 1: zoom in' })
         await expect(link).toBeVisible({ timeout: 120_000 })
         const large = await page.request.get(`${url}${await link.getAttribute('href')}`)
@@ -119,6 +138,12 @@ test(
         }
         await page.getByRole('button', { name: 'Close' }).click()
         await expect(link).toBeFocused()
+
+        // Its animation runs where nothing of the app is, once somebody plays it.
+        await page.getByRole('button', { name: 'Play the work' }).click()
+        const frame = page.frameLocator('iframe[sandbox="allow-scripts"]')
+        await expect(frame.getByRole('heading', { name: 'Rolling' })).toBeVisible()
+        await expectAccessible(page, 'a piece whose animation runs')
       },
       { VITRINE_STUDIO: 'tests/journeys/hosting-studio.ts' },
     )

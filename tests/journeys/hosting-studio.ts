@@ -5,6 +5,13 @@ import other from '#tests/other-studio/studio.config.ts'
 export default defineStudio({
   ...other,
   collections: other.collections.map((collection) =>
-    collection.slug === 'stones' ? { ...collection, metadata: { from: 'hosted' as const } } : collection,
+    collection.slug === 'stones'
+      ? {
+          ...collection,
+          metadata: { from: 'hosted' as const },
+          holdersDownload: true,
+          markets: [{ name: 'Harbour market', piece: 'https://market.example/{contract}/{id}' }],
+        }
+      : collection,
   ),
 })

@@ -188,6 +188,7 @@ test('from the front page to a claim by keyboard alone: each step begins where t
   page,
 }) => {
   test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
   way = new Way(page)
   await burnFromTheFront(page)
   await askPermit(page)

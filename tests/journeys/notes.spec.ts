@@ -49,7 +49,17 @@ test(
     const field = page.getByLabel('Your note')
     // The wallet that was used last connects by itself.
     await expect(field).toBeVisible({ timeout: 30_000 })
-    await field.fill(`${words}\n\n\nNow it hangs in the hall.`)
+    await field.fill(`${words}\n\n\nNow it *hangs* in [the hall](https://hall.example/a).`)
+    await page.getByRole('button', { name: 'Preview the note' }).click()
+    const preview = page.getByRole('status', { name: 'As visitors will read it' })
+    await expect(preview.getByText(words)).toBeVisible()
+    await expect(preview.locator('em')).toHaveText('hangs')
+    await expect(preview.locator('b')).toHaveCount(0)
+    await expectAccessibleAtAllWidths(page, 'a note before it is signed')
+    await field.press('End')
+    await field.pressSequentially('!')
+    await expect(preview).toHaveCount(0)
+    await field.press('Backspace')
     wallet.refuseNext()
     await page.getByRole('button', { name: 'Sign the note' }).click()
     await expect(page.getByText('Test wallet was told not to sign.')).toBeVisible()
@@ -74,12 +84,18 @@ test(
       .getByRole('list', { name: 'Waiting notes' })
       .getByRole('listitem')
       .filter({ hasText: words })
+    await expect(waiting.locator('em')).toHaveText('hangs')
     await waiting.getByRole('button', { name: 'Publish note' }).click()
     await expect(workbench.getByText('The note is published.')).toBeVisible()
     await expectToSay(stranger, path, words)
     const note = stranger.getByRole('list', { name: 'Notes' }).getByRole('listitem')
     await expect(note).toContainText('Holds the piece.')
     await expect(note.locator('b')).toHaveCount(0)
+    await expect(note.locator('em')).toHaveText('hangs')
+    const link = note.getByRole('link', { name: 'the hall' })
+    await expect(link).toHaveAttribute('href', 'https://hall.example/a')
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
+    await expect(note).toContainText('the hall (hall.example).')
     await note.getByText('How to check this note').click()
     const message = (await stranger.getByLabel('The signed message').textContent()) ?? ''
     const signature = (await note.getByText(/^0x[0-9a-f]{130}$/).textContent()) as `0x${string}`
@@ -125,3 +141,30 @@ test(
     await stranger.context().close()
   },
 )
+
+test('without JavaScript a holder sees what a note will look like, however it was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  await enter(context, await makePerson('plain-notes'))
+  const page = await context.newPage()
+  await page.goto('/notes/gen2/12')
+  const field = page.getByLabel('Draft of the note')
+  const wide = 'w'.repeat(1500)
+  await field.fill(`> *Once*\n\n${wide}\n\n<script>alert(1)</script>`)
+  await page.getByRole('button', { name: 'Preview the note' }).click()
+  const preview = page.getByRole('status', { name: 'As visitors will read it' })
+  await expect(preview.locator('blockquote em')).toHaveText('Once')
+  await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(field).toHaveValue(new RegExp(wide))
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `a note with a long word at ${width}`)
+  }
+  await field.fill('pay \u202Eecila')
+  await page.getByRole('button', { name: 'Preview the note' }).click()
+  await expect(page.getByText('The note holds characters that cannot be shown.', { exact: false })).toBeVisible()
+  await expect(field).toHaveValue(/ecila/)
+  await context.close()
+})

@@ -30,6 +30,7 @@ test(
           for (const path of ['/', '/flowers', '/flowers/1', '/give-up/3']) {
             await page.goto(url + path)
             await expectToFit(page, `${path} at ${width}`)
+            await expect(page.getByText('The press rests until 7 January.')).toBeVisible()
           }
         }
         const { dead, demo, count } = await crawl(page.request, url)

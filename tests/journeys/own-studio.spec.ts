@@ -6,15 +6,16 @@ import { expectAccessible } from './accessible.ts'
 import { startTestApp } from './open-app.ts'
 import { burnPiece, redeemPill } from './own-studio-collector.ts'
 import {
+  approveProof,
   artist,
   begin,
   campaign,
   chainId,
-  countedHands,
   deploy,
   describePieces,
   edition,
   exhibit,
+  keyboardHands,
   mint,
   pill,
   shipping,
@@ -81,16 +82,17 @@ async function seePill(receipt: Page): Promise<void> {
 /** Whatever is looked at fits every width, and is accessible at each. */
 async function look(page: Page, path: string, words: string): Promise<void> {
   for (const width of [360, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 1000 })
+    await seeAt(page, width)
     await page.goto(path)
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
     await expectAccessible(page, `${path} at ${width}`, width === 1024 ? {} : { on: ['paper'] })
   }
-  await page.setViewportSize({ width: 1440, height: 1000 })
 }
 
+const seeAt = async (page: Page, width: number) => await page.setViewportSize({ width, height: 1000 })
+
 test(
-  'an artist without a program goes from an empty folder, on a chain of their own, to a print that is packed',
+  'an artist without a program goes from an empty folder, on a chain of their own, to a print that is packed, by keyboard, on a phone and on desks',
   { tag: '@promise' },
   async ({ browser }, info) => {
     const began = Date.now()
@@ -103,35 +105,41 @@ test(
       const place = { url: app.url, rpcUrl: chain.rpcUrl }
       people.push(await person(browser, place, artist), await person(browser, place, collector))
       const [{ page }, { page: theirs }] = people as [Person, Person]
-      const setup = { clicks: 0, fields: 0 }
+      const setup = { presses: 0, fields: 0 }
       const atWork = Date.now()
-      const hands = countedHands(setup)
+      const hands = keyboardHands(page, setup)
+      await seeAt(page, 1024)
       await begin(page, hands, app)
       await deploy(page, hands)
+      await seeAt(page, 360)
       await describePieces(page, hands)
-      await hands.click(page.getByRole('link', { name: 'Mint pieces, with the wallet that owns the contract' }))
+      await hands.press(page.getByRole('link', { name: 'Mint pieces, with the wallet that owns the contract' }))
       await mint(page, hands, { count: '2', to: artist.address })
       await exhibit(page, hands)
       await toRoom(page, hands, 'Getting started')
       await expect(page.getByText('Exhibits published: 1.')).toBeVisible()
       await expect(page.getByText('to do', { exact: true })).toHaveCount(0)
-      note('setup', `${setup.clicks} clicks, ${setup.fields} fields, ${secondsSince(atWork)} seconds`)
+      note('setup', `${setup.presses} presses, ${setup.fields} fields, ${secondsSince(atWork)} seconds`)
 
-      const selling = { clicks: 0, fields: 0 }
+      const selling = { presses: 0, fields: 0 }
       const atSelling = Date.now()
-      const again = countedHands(selling)
+      const again = keyboardHands(page, selling)
       await toRoom(page, again, 'Contracts')
       await mint(page, again, { count: '1', to: collector.address })
       await shipping(page, again)
+      await seeAt(page, 1920)
       await edition(page, again)
       await pill(page, again)
       await campaign(page, again)
-      note('selling', `${selling.clicks} clicks, ${selling.fields} fields, ${secondsSince(atSelling)} seconds`)
+      note('selling', `${selling.presses} presses, ${selling.fields} fields, ${secondsSince(atSelling)} seconds`)
 
+      await seeAt(theirs, 360)
       await theirs.goto('/collections/salt/3')
-      await burnPiece(theirs, { title: 'Grain 3', tokenId: '3' })
+      const collecting = keyboardHands(theirs, { presses: 0, fields: 0 })
+      await burnPiece(theirs, collecting, { title: 'Grain 3', tokenId: '3' })
       await seePill(theirs)
-      const claim = await redeemPill(theirs)
+      const claim = await redeemPill(theirs, collecting)
+      await approveProof(page, again)
       await pack(page, collector.address)
 
       await look(theirs, '/', 'First salt')

@@ -1,5 +1,6 @@
 import { createWalletClient, defineChain, http, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { expectToFit } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
 const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
@@ -143,4 +144,27 @@ test('the provenance of a piece says since when an exhibit has shown it, and lea
   await line.getByRole('link', { name: 'Still Life I' }).click()
   await expect(page).toHaveURL('/still/life/i')
   await expect(page.getByRole('main').locator('a[href="/gen2/7"]').first()).toBeVisible()
+})
+
+test('a drawn work hangs on the wall that a visitor chooses, and fits every window there', async ({ page }) => {
+  await page.goto('/stacked/up')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  const work = page.getByRole('group', { name: /Plus and minus keys zoom/ })
+  const before = (await work.boundingBox())!
+  for (const [wall, colour] of [
+    ['Grey wall', 'rgb(119, 119, 119)'],
+    ['Dark wall', 'rgb(17, 17, 17)'],
+    ['Light wall', 'rgb(246, 244, 239)'],
+  ] as const) {
+    await page.getByRole('button', { name: wall }).press('Enter')
+    await expect(work.locator('..')).toHaveCSS('background-color', colour)
+  }
+  await expect(page.getByRole('button', { name: 'Grey wall' })).toBeFocused()
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `a work on a wall at ${width}`)
+    const [inside, around] = [(await work.boundingBox())!, (await work.locator('..').boundingBox())!]
+    expect(inside.width / inside.height).toBeCloseTo(before.width / before.height, 1)
+    expect(around.width).toBeGreaterThan(inside.width)
+  }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInByWallet } from './sign-in.ts'
 import { expect } from './studio-test.ts'
 
 /** Answers the practice wallet's question, which says so, with yes. */
@@ -16,4 +17,16 @@ export async function connectPractice(page: Page): Promise<void> {
 /** Has the studio give a piece to practise with, on a page that shows one of somebody else’s. */
 export async function askPracticePiece(page: Page): Promise<void> {
   await page.getByRole('button', { name: /to practise with$/ }).click()
+}
+
+/** Signs in by the practice wallet on the page of a print right, and has its order written: until the piece's arrival is final the app says so, and nothing is signed. */
+export async function writeOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signInByWallet(page)
+  await allow(page, 'wants you to sign in with your Ethereum account')
+  await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Write the order' }).click()
+    await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
 }

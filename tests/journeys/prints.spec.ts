@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
-import { allow, askPracticePiece, connectPractice } from './practising.ts'
-import { signInByWallet } from './sign-in.ts'
+import { allow, askPracticePiece, connectPractice, writeOrder } from './practising.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, findNode } from './test-wallet.ts'
 
@@ -66,15 +65,7 @@ test(
     await askPracticePiece(page)
     await expect(page).toHaveURL(/\/gen2\/(?!1\/)\d+\/print\?.*country=NL/, { timeout: 30_000 })
     const [, tokenId = ''] = /\/gen2\/(\d+)\/print/.exec(page.url()) ?? []
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await signInByWallet(page)
-    await allow(page, 'wants you to sign in with your Ethereum account')
-    await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
-    // Until the piece's arrival is final the app says so, and nothing is signed.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Write the order' }).click()
-      await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
+    await writeOrder(page)
     await expect(page.getByRole('heading', { name: 'What your wallet shows' })).toBeVisible()
     await expect(page.locator('dd time')).toHaveText(/ at \d\d:\d\d GMT\+9$/)
     await expectAccessibleAtAllWidths(page, 'the order')

@@ -36,6 +36,7 @@ test(
       'Packing',
       'Parcels',
       'Hand over',
+      'Materials',
       'Editions',
       'Roles',
     ])
@@ -44,7 +45,9 @@ test(
       .getByRole('main')
       .locator('a[href^="/boss/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-    expect(links.filter((link) => !/^\/boss\/(claims|packing|parcels|editions|roles|hand-over)/.test(link))).toEqual([])
+    expect(
+      links.filter((link) => !/^\/boss\/(claims|packing|parcels|editions|materials|roles|hand-over)/.test(link)),
+    ).toEqual([])
     await closed(page, [
       '/boss/campaigns',
       '/boss/campaigns/new',
@@ -98,6 +101,7 @@ test('a viewer reads the claim and not its address, and is offered nothing to do
     'Packing',
     'Parcels',
     'Holds',
+    'Materials',
     'Collections',
     'Exhibits',
     'Content',
@@ -161,6 +165,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Home',
     'Search',
     'Getting started',
+    'Materials',
     'Collections',
     'Exhibits',
     'Content',
@@ -190,6 +195,7 @@ test('an editor opens campaigns and enters proofs; several roles open the rooms 
     'Search',
     'Getting started',
     'Holds',
+    'Materials',
     'Collections',
     'Exhibits',
     'Content',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request, Response } from '@playwright/test'
 import { enter, makePerson } from './people.ts'
+import { knows, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
 declare global {
@@ -157,7 +158,9 @@ test('[S-30] the navigation is built from the pages\u2019 own entries, in their 
   await expect(page).toHaveURL('/login')
 })
 
-test('for somebody who is signed in, Login is the account, and nothing moves for it', async ({ page }) => {
+test('for somebody who is signed in, Login is the account and Shipping their collection, and nothing moves for it', async ({
+  page,
+}) => {
   const nav = page.getByRole('navigation', { name: 'Your account' })
   await page.goto('/')
   const before = await nav.boundingBox()
@@ -169,6 +172,9 @@ test('for somebody who is signed in, Login is the account, and nothing moves for
   await expect(page).toHaveURL('/')
   await nav.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL('/account')
+  await nav.getByRole('link', { name: 'My collection', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My collection' })).toBeVisible()
+  await expect(page).toHaveTitle(/^My collection/)
   await page.goto('/')
   await expect(nav.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
   expect(await nav.boundingBox()).toEqual(before)
@@ -389,6 +395,36 @@ test('nothing moves when the script takes the page over: what somebody is about 
     await started(page)
     await page.waitForTimeout(300)
     expect(await page.evaluate(() => window.moved), `${path} at ${width}`).toBeLessThan(0.001)
+  }
+})
+
+test('on a slow telephone nothing of the account’s pages moves once the sign-in service has answered', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const person = await makePerson('still')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(noteMoves)
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const expectStill = async (path: string) => {
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => window.moved), path).toBeLessThan(0.05)
+  }
+  // A browser that has the session alone is told so; one that has signed in by the page learns who it is.
+  await enter(context, person)
+  await page.goto('/account')
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeInViewport({ timeout: 30_000 })
+  await expectStill('/account, half signed in')
+  await context.clearCookies()
+  await signIn(page, person)
+  await page.goto('/account')
+  await knows(page)
+  await expectStill('/account')
+  for (const path of ['/shipping', '/web3']) {
+    await page.goto(path)
+    await started(page)
+    await expectStill(path)
   }
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Hex, encodeFunctionData, parseAbi } from 'viem'
 import type { ProofFile } from '#features/vaults/proof/proof-file.ts'
-import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expectAsShown, shownContracts } from './burning.ts'
+import { takePiece } from './collectors.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
@@ -451,7 +451,7 @@ test.describe.serial('sealing', () => {
     test.slow()
     const nodeUrl = await findNode()
     const studio = demoAccount(1).address
-    const tokenId = await pieceOf(nodeUrl, demoAddresses.bandit, studio)
+    const { tokenId } = await takePiece(page, nodeUrl, { to: studio, slug: 'bandit' })
     const allow = async (title: string | RegExp) => {
       await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
@@ -481,21 +481,3 @@ test.describe.serial('sealing', () => {
     expect((await page.request.get(`/vault/${vault}`)).status()).toBe(200)
   })
 })
-
-/** A piece of a collection that an account holds on the chain. */
-async function pieceOf(nodeUrl: string, collection: string, holder: string): Promise<string> {
-  for (let tokenId = 1n; tokenId <= 64n; tokenId += 1n) {
-    const owner = await askNode(nodeUrl, 'eth_call', [
-      {
-        to: collection,
-        data: encodeFunctionData({
-          abi: parseAbi(['function ownerOf(uint256 tokenId) view returns (address)']),
-          args: [tokenId],
-        }),
-      },
-      'latest',
-    ]).catch(() => '')
-    if (String(owner).toLowerCase().endsWith(holder.slice(2).toLowerCase())) return String(tokenId)
-  }
-  throw new Error(`${holder} holds no piece of ${collection}.`)
-}

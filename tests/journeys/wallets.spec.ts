@@ -119,10 +119,13 @@ test('who refuses in the wallet is told that nothing happened, and can try again
   await connect(page)
   await expect(page.getByRole('alert')).toContainText('was told not to connect')
   await connect(page)
+  const sign = page.getByRole('button', { name: /^Sign in with 0x/ })
+  // The question of connecting is answered before the next one is refused.
+  await expect(sign).toBeVisible()
   wallet.refuseNext()
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await sign.click()
   await expect(page.getByRole('alert')).toContainText('was told not to sign')
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await sign.click()
   await expect(page).toHaveURL('/account', { timeout: 20_000 })
 })
 

@@ -18,6 +18,7 @@ import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { approveTestProof } from '../approve-test-proof.ts'
 import { addChainCursor } from '../chain-cursor.ts'
 import { reconcileAllClaims } from '../reconcile-all-claims.ts'
 import { type Block, Intent, Node } from './contract.ts'
@@ -83,6 +84,7 @@ export async function play(db: EdgeDb, played: readonly History[]): Promise<Worl
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions })
   })
+  await approveTestProof(db, editions)
   const world: World & { lives: Life[] } = {
     db,
     studio,

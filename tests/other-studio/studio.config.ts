@@ -49,6 +49,7 @@ export default defineStudio({
   tagline: 'Rings and lines',
   about: ['Harbour Press draws with a compass and prints what it draws.'],
   contact: 'press@harbour.example',
+  notice: 'The press rests until 7 January. What is ordered now is printed after that.',
   accent: { paper: '#14532d', grey: '#052e16', night: '#86efac' },
   chain: {
     id: 31337,

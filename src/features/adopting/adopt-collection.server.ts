@@ -49,7 +49,10 @@ export async function adoptCollection(
     await discardDraft(tx, { id: { kind: 'collection', name: inspection.collection }, now })
   const before = await findDocument(readSide(tx), id)
   const standard = hasCopies(inspection.observations) ? 'erc1155' : 'erc721'
-  const content = documentOf(look, { address, chain, standard, ipfsGateway })
+  const content = withWritten(
+    documentOf(look, { address, chain, standard, ipfsGateway }),
+    waitingIn(before?.draft?.content),
+  )
   const saved = await saveDraft(tx, { id, content, base: before?.draftVersion ?? 0, by: actor, now })
   if (saved.outcome !== 'saved') throw new CollectionTakenError(slug)
   await tx
@@ -64,6 +67,17 @@ export async function adoptCollection(
   await publishDocument(tx, { id, base: saved.draftVersion, by: actor, now, check })
   if (look.path !== '') await giveAddress(tx, { slug, path: look.path, folder, by: actor, now })
   await recordAct(tx, { actor, act: 'collection-published', detail: slug, requestId, now })
+}
+
+/** A draft without a contract waits for one, such as after a rehearsal. */
+function waitingIn(draft: DocumentContent | undefined): DocumentContent | undefined {
+  return draft === undefined || textIn(draft, 'address') !== '' ? undefined : draft
+}
+
+/** What was written before stays where the form says nothing. */
+function withWritten(content: DocumentContent, written: DocumentContent = {}): DocumentContent {
+  const said = Object.entries(content).filter(([key, value]) => value !== '' || written[key] === undefined)
+  return { ...written, ...Object.fromEntries(said) }
 }
 
 /** A contract is shown once, where the same address on another chain is another contract, and a name belongs to one collection for good. */
@@ -84,7 +98,12 @@ async function refuseTwins(
   )
   if (twin !== undefined) throw new ContractShownError(textIn(twin, 'title'))
   const taken = known.find(({ name }) => name === slug)
-  if (taken !== undefined && slug !== own.collection && (taken.published !== undefined || taken.draft !== undefined))
+  const isWaiting = waitingIn(taken?.draft?.content) !== undefined
+  if (
+    taken !== undefined &&
+    slug !== own.collection &&
+    (taken.published !== undefined || (taken.draft !== undefined && !isWaiting))
+  )
     throw new CollectionTakenError(slug)
 }
 

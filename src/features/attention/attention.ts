@@ -1,5 +1,6 @@
 import type { BackupState } from '#features/backups/backup-run.ts'
 import type { DelayKind } from '#features/claims/overview/list-delays.server.ts'
+import { LOOK_MONTHS } from '#features/custody/policy.ts'
 import { type MailFilter, mailLines, type MailCount } from '#features/staff/outbox.ts'
 import type { FurtherReadiness, Readiness, StatedProblem } from '#features/staff/readiness.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -21,10 +22,12 @@ export type AttentionKind =
   | DelayKind
   | 'reports'
   | 'failed-jobs'
+  | 'low-materials'
   | 'holds'
   | 'stuck-burns'
   | 'vault-alarms'
   | 'vaults-due'
+  | 'old-looks'
   | 'pills-beyond-prints'
   | 'differences'
   | 'notes'
@@ -92,6 +95,13 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     act: 'Review late parcels',
     isBad: true,
   },
+  'late-prints': {
+    one: '1 print has not left by its promised day',
+    many: '# prints have not left by their promised days',
+    to: claims({ care: 'late-print' }),
+    act: 'Review late prints',
+    isBad: true,
+  },
   'late-claims': {
     one: '1 claim has waited for us too long',
     many: '# claims have waited for us too long',
@@ -141,11 +151,25 @@ const lines: Readonly<Record<AttentionKind, Line>> = {
     act: 'Review failed jobs',
     isBad: true,
   },
+  'low-materials': {
+    one: '1 material is running low',
+    many: '# materials are running low',
+    to: linkTo('boss materials'),
+    act: 'Show materials',
+    isBad: false,
+  },
   'vaults-due': {
     one: '1 vault is closed past its promised day',
     many: '# vaults are closed past their promised days',
     to: linkTo('boss vaults'),
     act: 'Review overdue vaults',
+    isBad: false,
+  },
+  'old-looks': {
+    one: `1 vault was last looked at more than ${LOOK_MONTHS} months ago`,
+    many: `# vaults were last looked at more than ${LOOK_MONTHS} months ago`,
+    to: linkTo('boss vaults'),
+    act: 'Review custody',
     isBad: false,
   },
   voids: {

@@ -138,6 +138,26 @@ test('each line about claims leads to the claims that it counts', async () => {
   expect((await linked('late-parcels')).map(({ parcel }) => parcel?.label)).toEqual(['P-00001', 'P-00001'])
 })
 
+test('a vault that nobody has looked at for long is counted, one that somebody saw lately is not', async () => {
+  const looked = (vaultId: string, on: Date) => ({
+    vaultId,
+    custody: {
+      place: 'bank-vault' as const,
+      lastLook: { on: on.toISOString().slice(0, 10), by: 'the studio' },
+    },
+  })
+  const longAgo = new Date(now.getTime() - 400 * 86_400_000)
+  const studio = { ...demo, vaults: { ...demo.vaults!, said: [looked('1', longAgo), looked('2', now)] } }
+  const lines = await listAttention(
+    { ...partsWith(), studio },
+    { roles: ['editor'], readiness: await getReadiness(read, { chainId, now }) },
+  )
+  expect(lines.find(({ key }) => key === 'old-looks')).toMatchObject({
+    words: '1 vault was last looked at more than 12 months ago',
+    to: '/boss/vaults',
+  })
+})
+
 test('numbers, vaults, burns and comparisons that need somebody', async () => {
   await sql`insert into print_proposals (kind, edition_id, series, n, reason, asked_by, asked_at, outcome, due_at)
     values ('void', 1, 'numbered', 1, 'torn', 'u', ${past}, null, null), ('void', 1, 'numbered', 2, 'torn', 'u', ${past}, 'agreed', null), ('void', 1, 'numbered', 3, 'torn', 'u', ${past}, null, ${future})`.execute(
@@ -268,6 +288,19 @@ test('a name that a collector chose waits until it is read', async () => {
   expect(await countRooms(partsWith(), { roles: ['editor'] })).toEqual({ 'boss rooms': 1 })
   await db.updateTable('collector_choices').set({ name_read_at: recent }).execute()
   expect(await said(['editor'])).toEqual([])
+})
+
+test('materials that run low are said to whoever counts or reads them, since the first of them', async () => {
+  await sql`insert into materials (name, count, warn_below, low_since, counted_at)
+    values ('Tubes', 3, 20, ${recent}, ${past}), ('Labels', 0, 5, ${past}, ${past}), ('Paper', 9, 5, null, ${past})`.execute(
+    db,
+  )
+  for (const role of ['packer', 'editor', 'viewer'] as const)
+    expect(
+      (await said([role])).filter(([words]) => String(words).includes('material')),
+      role,
+    ).toEqual([['2 materials are running low', seconds(past)]])
+  expect(await said(['support'])).toEqual([])
 })
 
 test('trouble with the chain is said to everybody who works here', async () => {

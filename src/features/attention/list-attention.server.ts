@@ -4,6 +4,7 @@ import { countStuck } from '#features/burns/intents/stuck-intents.server.ts'
 import { listPillCovers } from '#features/burns/openings/list-pill-covers.server.ts'
 import { pillsBeyondPrints } from '#features/burns/openings/pill-cover.ts'
 import { countOpenHolds } from '#features/claims/holds/list-holds.server.ts'
+import { countLowMaterials } from '#features/claims/materials/list-materials.server.ts'
 import { countDelay, delayKinds } from '#features/claims/overview/list-delays.server.ts'
 import { countOpenReports } from '#features/claims/reports/list-reports.server.ts'
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
@@ -18,6 +19,7 @@ import type { Role } from '#features/studio/access.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { askedChains } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { keptVaults } from '#features/vaults/sealing/kept-vaults.ts'
 import { countAlarms, countVaultsDue } from '#features/vaults/vault/count-vaults.server.ts'
 import { MOST_WAITING, type Waiting } from '#platform/database/count-waiting.server.ts'
 import {
@@ -90,9 +92,14 @@ function countersOf({ read, studio, now }: AttentionParts): Counters {
     'failed-jobs': async () => await countFailedWork(read),
     reports: async () => await countOpenReports(read),
     holds: async () => await countOpenHolds(read),
+    'low-materials': async () => await countLowMaterials(read),
     'stuck-burns': async () => await countStuck(read, at),
     'vault-alarms': async () => await countAlarms(read),
     'vaults-due': async () => await countVaultsDue(read, at),
+    'old-looks': async () => ({
+      count: keptVaults(studio, at.now).filter(({ isOverdue }) => isOverdue).length,
+      since: undefined,
+    }),
     'pills-beyond-prints': async () => {
       const covers = await listPillCovers(read, { studio, now: at.now })
       return { count: covers.reduce((sum, cover) => sum + pillsBeyondPrints(cover), 0), since: undefined }

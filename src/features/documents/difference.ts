@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { languageInEnglish } from '#features/studio/translations/translation.ts'
 import type { DocumentContent, Json } from './document.ts'
 
 /** A stretch of text that stayed, came or went. */
@@ -93,7 +94,18 @@ const isFilled = (value: Value): value is readonly Json[] | Fields =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 const emptyLike = (value: Json): Json => (isList(value) ? [] : {})
 const own = (fields: Fields, key: string): Value => (Object.hasOwn(fields, key) ? fields[key] : undefined)
+/** Where translations stand is said before what they translate: `German, blocks.wall.text`. */
 const placeOf = (path: ChangePath) =>
+  path[0] === 'translations' && typeof path[1] === 'string' && path.length > 2
+    ? [
+        languageInEnglish(path[1]),
+        path[2],
+        ...path.slice(3).filter((key) => typeof key === 'number' || (key !== 'text' && key !== 'of')),
+      ]
+        .map(String)
+        .join(', ')
+    : plainPlaceOf(path)
+const plainPlaceOf = (path: ChangePath) =>
   path.map((key, at) => (typeof key === 'number' ? ` ${key + 1}` : at === 0 ? key : `, ${key}`)).join('') || 'document'
 
 const nameBy = (key: string, item: Json): string | undefined => {

@@ -16,6 +16,7 @@ export type DocumentKind =
   | 'edition'
   | 'pill'
   | 'pill-kind'
+  | 'vault'
   | 'campaign'
   | 'mail'
 

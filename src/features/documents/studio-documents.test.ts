@@ -57,6 +57,27 @@ test('what is said about a kind of pill is a document of its own, named by its n
   expect(mistakes.map(fileOfMistake)).toEqual(['pill-kinds/1.json', 'pill-kinds/1.json'])
 })
 
+test('what is said about a vault is a document of its own, named by its number, and its photographs are files of the library', () => {
+  const facts = { generation: 1, name: 'shelf.jpg', contentType: 'image/jpeg', size: 9, width: 600, height: 600 }
+  const file = { fileId: 'f1', ...facts }
+  const photos = [{ file, alt: 'A wrapped sheet on a shelf' }]
+  const said = [{ vaultId: '3', custody: { place: 'bank-vault' as const, photos } }]
+  const vaults = { address: `0x${'a'.repeat(40)}` as const, firstBlock: 0, kept: () => [], said }
+  const { documents, ...rest } = splitStudio({ ...other, vaults })
+  const content = { custody: { place: 'bank-vault', photos: [{ file: 'f1', alt: 'A wrapped sheet on a shelf' }] } }
+  expect(documents.filter(({ kind }) => kind === 'vault')).toEqual([{ kind: 'vault', name: '3', content }])
+  expect(fileIdsOf(documents)).toContain('f1')
+  expect(rest.wiring.vaults?.said).toBeUndefined()
+  const files = new Map([['f1', file]])
+  expect(checkStudio(joinStudio({ documents, ...rest, files })).studio?.vaults?.said).toEqual(said)
+  const broken = documents.map((each) =>
+    each.kind === 'vault' ? { ...each, content: { custody: { place: '12 Canal Street' } } } : each,
+  )
+  const { mistakes = [] } = checkStudio(joinStudio({ documents: broken, ...rest, files }))
+  expect(mistakes).toEqual(['vaults, said, 3, custody, place: choose the class of place in which it is kept'])
+  expect(mistakes.map(fileOfMistake)).toEqual(['vaults/3.json'])
+})
+
 test('the picture of an edition is a file of the library by its id, or a program with its size, and never both or neither', () => {
   const { documents, ...rest } = splitStudio(other)
   const name = other.editions[0]!.slug

@@ -20,7 +20,8 @@ export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'
 
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
-  const { name, mark, tagline, about, contact, timeZone, accent, ground, links, current, mailing } = studio
+  const { name, mark, tagline, about, contact, notice, timeZone, accent, ground, links, current, mailing } = studio
+  const { ofMenu, ofStudio } = splitTranslations(studio.translations)
   const {
     collections,
     exhibits,
@@ -33,7 +34,8 @@ export function splitStudio(studio: Studio): StudioParts {
     campaigns,
     mails,
   } = studio
-  const { chain, chains, salesroom, contracts, burns, vaults, payments } = studio
+  const { chain, chains, salesroom, contracts, burns, payments } = studio
+  const { said = [], ...vaults } = studio.vaults ?? {}
   const { reviewed, ...texts } = pages
   const programs = new Map<string, unknown>()
   const named = (kind: string, slug: string, program: unknown) => {
@@ -46,6 +48,7 @@ export function splitStudio(studio: Studio): StudioParts {
     tagline,
     about,
     contact,
+    notice,
     timeZone,
     accent,
     ground,
@@ -53,6 +56,7 @@ export function splitStudio(studio: Studio): StudioParts {
     current,
     mailing,
     pagesReviewed: reviewed,
+    translations: ofStudio,
   }
   const order = { collections: slugsOf(collections), exhibits: slugsOf(exhibits), editions: slugsOf(editions) }
   const pills = (burns?.editions ?? []).filter(
@@ -60,7 +64,7 @@ export function splitStudio(studio: Studio): StudioParts {
   )
   const documents = [
     document('studio', 'studio', look),
-    document('navigation', 'navigation', { addresses, moved, menu, order }),
+    document('navigation', 'navigation', { addresses, moved, menu, order, translations: ofMenu }),
     ...(shipping === undefined ? [] : [document('shipping', 'shipping', shipping)]),
     ...(payments === undefined ? [] : [document('payments', 'payments', payments)]),
     ...collections.map(({ composer, metadata, ...collection }) =>
@@ -93,6 +97,7 @@ export function splitStudio(studio: Studio): StudioParts {
     ...mails.map(({ id, ...words }) => document('mail', id, words)),
     ...pills.map((pill) => document('pill', pill.editionId, pill)),
     ...(burns?.kinds ?? []).map(({ pillId, ...words }) => document('pill-kind', pillId, fileNames(words) as object)),
+    ...said.map(({ vaultId, ...said }) => document('vault', vaultId, fileNames(said) as object)),
   ]
   return {
     documents,
@@ -103,7 +108,7 @@ export function splitStudio(studio: Studio): StudioParts {
       contracts,
       ...(salesroom === undefined ? {} : { salesroom }),
       ...(burns === undefined ? {} : { burns: { ...burns, editions: [], kinds: [] } }),
-      ...(vaults === undefined ? {} : { vaults }),
+      ...(studio.vaults === undefined ? {} : { vaults: vaults as NonNullable<Studio['vaults']> }),
     },
   }
 }
@@ -116,19 +121,21 @@ export function splitStudio(studio: Studio): StudioParts {
 export function joinStudio({ documents, programs, wiring, files }: StudioParts & { files: ShownFiles }): unknown {
   const named = (kind: DocumentKind) => documents.filter((each) => each.kind === kind)
   const contentOf = (kind: DocumentKind): DocumentContent => named(kind)[0]?.content ?? {}
-  const { pagesReviewed, chains: added, ...look } = contentOf('studio')
-  const { order = {}, ...navigation } = contentOf('navigation')
+  const { pagesReviewed, chains: added, translations: ofStudio, ...look } = contentOf('studio')
+  const { order = {}, translations: ofMenu, ...navigation } = contentOf('navigation')
   const ordered = (kind: DocumentKind, list: 'collections' | 'exhibits' | 'editions') =>
     inOrder(named(kind), (order as Partial<Record<string, readonly string[]>>)[list] ?? [])
   const texts = named('page').map(({ name, content }) => [name, content] as const)
   const shipping = named('shipping')[0]?.content
   const payments = named('payments')[0]?.content
+  const said = named('vault').map(({ name, content }) => withFiles({ ...content, vaultId: name }, files))
   const placed = withContracts(wiring, contentOf('contracts')) as StudioWiring
   return {
     ...placed,
     ...withChains(placed.chains, added),
     ...look,
     ...navigation,
+    ...joinTranslations(ofStudio, ofMenu),
     collections: ordered('collection', 'collections').map((content) =>
       withProgram(withProgram(content, programs, 'metadata', 'maker'), programs, 'composer'),
     ),
@@ -156,6 +163,34 @@ export function joinStudio({ documents, programs, wiring, files }: StudioParts &
             kinds: named('pill-kind').map(({ name, content }) => withFiles({ ...content, pillId: name }, files)),
           },
         }),
+    ...(placed.vaults === undefined || said.length === 0 ? {} : { vaults: { ...placed.vaults, said } }),
+  }
+}
+
+/** The studio's words and its menu are two documents and one part of the configuration. */
+function splitTranslations(all: Studio['translations']): Record<'ofMenu' | 'ofStudio', Studio['translations']> {
+  const those = (isWanted: (path: string) => boolean) => {
+    const languages = Object.entries(all ?? {}).flatMap(([language, entries]) => {
+      const wanted = Object.entries(entries).filter(([path]) => isWanted(path))
+      return wanted.length === 0 ? [] : [[language, Object.fromEntries(wanted)] as const]
+    })
+    return languages.length === 0 ? undefined : Object.fromEntries(languages)
+  }
+  const isOfMenu = (path: string) => path.startsWith('menu.')
+  return { ofMenu: those(isOfMenu), ofStudio: those((path) => !isOfMenu(path)) }
+}
+
+function joinTranslations(ofStudio: Json | undefined, ofMenu: Json | undefined): { translations?: unknown } {
+  if (ofStudio === undefined || ofMenu === undefined) {
+    const only = ofStudio ?? ofMenu
+    return only === undefined ? {} : { translations: only }
+  }
+  const [one, other] = [ofStudio, ofMenu] as Readonly<Record<string, object>>[]
+  const languages = [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])]
+  return {
+    translations: Object.fromEntries(
+      languages.map((language) => [language, { ...one?.[language], ...other?.[language] }]),
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
 import { ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import type { ShownPicture } from '#features/studio/exhibit-config.ts'
 import { fileColour } from '#features/studio/exhibit-label.ts'
+import { useLangOf } from '#ui/originals/original-words.tsx'
 import { StandIn } from '#ui/picture.tsx'
 import type { BlockOf } from './exhibit.ts'
 
@@ -17,7 +18,7 @@ export function LibraryPicture({ file, alt, sizes }: Pick<ShownPicture, 'file' |
   const { width = 1, height = 1 } = file
   const colour = fileColour(file)
   return isShown(file) || file.pictures === undefined ? (
-    <FileImage file={file} alt={alt} sizes={sizes} className="block h-auto w-full" colour={colour} />
+    <FileImage file={file} alt={alt} sizes={sizes} className="block h-auto w-full" colour={colour} isPlayed />
   ) : (
     <StandIn width={width} height={height} colour={colour} alt={alt} />
   )
@@ -54,7 +55,7 @@ export function CaptionedPicture({
 export function BlockCaption({ isFull = false, children }: { isFull?: boolean; children: ReactNode }) {
   return (
     <figcaption className={`mt-3 text-sm text-quiet ${isFull ? 'px-gutter print:px-0' : ''}`}>
-      <span dir="auto" className="measure block">
+      <span lang={useLangOf(children)} dir="auto" className="measure block">
         {children}
       </span>
     </figcaption>

@@ -1,6 +1,7 @@
 import { type MessageText, t } from '#messages/translate.ts'
 import { OutLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { OriginalWords, useLangOf } from '#ui/originals/original-words.tsx'
 import { Section } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { CaptionedPicture, TextColumn } from './block-picture.tsx'
@@ -21,14 +22,18 @@ export function QuotationBlock({ block: { text, who, source, href } }: { block: 
   return (
     <TextColumn>
       <figure className="break-inside-avoid border-l-2 border-line pl-6">
-        <blockquote dir="auto" cite={href} className="font-serif text-xl whitespace-pre-line">
+        <blockquote lang={useLangOf(text)} dir="auto" cite={href} className="font-serif text-xl whitespace-pre-line">
           {text}
         </blockquote>
         {(who !== undefined || where !== undefined) && (
           <figcaption className="mt-3 text-sm text-quiet">
-            {who}
+            <OriginalWords of={who} />
             {who !== undefined && where !== undefined && ', '}
-            {where !== undefined && <cite>{href === undefined ? where : <OutLink href={href}>{where}</OutLink>}</cite>}
+            {where !== undefined && (
+              <cite>
+                <EntryName name={where} href={href} />
+              </cite>
+            )}
           </figcaption>
         )}
       </figure>
@@ -45,7 +50,7 @@ export function ProcessBlock({ block: { id, title = t('How it was made'), steps 
           <li key={`${name} ${at}`} className="flex max-w-text min-w-0 flex-col gap-4">
             <h3 className="font-serif text-lg">
               <span className="mr-3 text-quiet tabular-nums">{at + 1}</span>
-              {name}
+              <OriginalWords of={name} />
             </h3>
             <RichTextView text={text} />
             {picture !== undefined && <CaptionedPicture picture={picture} sizes="(max-width: 40rem) 92vw, 30vw" />}
@@ -76,8 +81,12 @@ export function HistoryBlock({ block: { id, entries } }: { block: BlockOf<'histo
               <li key={`${name} ${at}`} className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
                 <span className="text-sm/6 text-quiet tabular-nums">{whenText(when)}</span>
                 <span className="min-w-0">
-                  {href === undefined ? name : <OutLink href={href}>{name}</OutLink>}
-                  {where !== undefined && <span className="block text-sm text-quiet">{where}</span>}
+                  <EntryName name={name} href={href} />
+                  {where !== undefined && (
+                    <span className="block text-sm text-quiet">
+                      <OriginalWords of={where} />
+                    </span>
+                  )}
                 </span>
               </li>
             ))}
@@ -110,4 +119,9 @@ export function VenueBlock({ block: { id, map, ...venue } }: { block: BlockOf<'v
       </div>
     </Section>
   )
+}
+
+function EntryName({ name, href }: { name: string; href: string | undefined }) {
+  const words = <OriginalWords of={name} />
+  return href === undefined ? words : <OutLink href={href}>{words}</OutLink>
 }

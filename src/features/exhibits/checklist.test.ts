@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
+import { inLocale } from '#messages/locale.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { inParts } from '#platform/pdf/paper-flow.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -47,6 +48,13 @@ test('the checklist names the work, its label, its prints with how many are left
     asOf: 'Owners and prints as of block 12.',
     address,
   })
+})
+
+test('in German everything on it but what nobody translated is German', async () => {
+  const german = await inLocale('de', async () => await checklist('Am Hafen gezeichnet.'))
+  expect(german.label.map(([name]) => name)).toEqual(['Technik', 'Maße', 'Werknummer'])
+  expect(german.prints[0]?.line).toMatch(/cm\. Auflage 40, noch 40$/)
+  expect(german.asOf).toBe('Besitz und Drucke, Stand Block 12.')
 })
 
 test('of several chains each is named with its block, and one that has not been read is left out', async () => {

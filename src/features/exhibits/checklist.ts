@@ -1,6 +1,8 @@
 import type { ChainAsOf, FullAsOf } from '#features/catalogue/chain-facts/as-of.ts'
 import { copiesText } from '#features/catalogue/chain-facts/copies-text.ts'
 import { type TokenCard, titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { formatLocale } from '#messages/locale.ts'
+import { t, tn } from '#messages/translate.ts'
 import { plainText } from '#ui/rich-text.ts'
 import type { ExhibitView, RelatedEdition } from './exhibit.ts'
 
@@ -20,17 +22,17 @@ export type Checklist = {
 
 type Entry = { title: string; line: string }
 
-/** The checklist of a work. `asOf`: the block of each chain that has been read. */
+/** The checklist of a work in the language that is read now. `asOf`: the block of each chain that has been read. */
 export function checklistOf(
   { exhibit, studioName, blocks }: Pick<ExhibitView, 'exhibit' | 'studioName' | 'blocks'>,
   { asOf, address }: { asOf: FullAsOf; address: string },
 ): Checklist {
   const related = blocks.flatMap((each) => (each.type === 'related' ? [each] : []))
   const label = [
-    ['Medium', exhibit.medium],
-    ['Dimensions', exhibit.dimensions],
-    ['Credit', exhibit.credit ?? ''],
-    ['Reference', exhibit.reference],
+    [t('Medium'), exhibit.medium],
+    [t('Dimensions'), exhibit.dimensions],
+    [t('Credit'), exhibit.credit ?? ''],
+    [t('Reference##work'), exhibit.reference],
   ] as const
   return {
     title: exhibit.title,
@@ -51,16 +53,24 @@ export function checklistOf(
 
 /** Of several chains each is named. */
 function asOfText({ further = [], ...own }: FullAsOf): string {
-  const nameOf = ({ block, chain }: ChainAsOf) => `block ${block}${further.length === 0 ? '' : ` of ${chain}`}`
+  const nameOf = ({ block, chain }: ChainAsOf) => {
+    const number = String(block)
+    return further.length === 0
+      ? t('block {block}', { block: number })
+      : t('block {block} of {chain}', { block: number, chain })
+  }
   const read = [own, ...further].filter(({ block }) => block !== null)
-  if (read.length === 0) return 'The chain has not been read yet.'
-  return `Owners and prints as of ${new Intl.ListFormat('en-GB').format(read.map(nameOf))}.`
+  if (read.length === 0) return t('The chain has not been read yet.')
+  const blocks = new Intl.ListFormat(formatLocale()).format(read.map(nameOf))
+  return t('Owners and prints as of {blocks}.', { blocks })
 }
 
 function holderWords({ burned, copies, owner }: TokenCard): string {
-  if (burned) return 'Burned'
-  if (copies === undefined) return `Held by ${owner}`
-  return `${copiesText(copies.count)}, held by ${copies.holders} ${copies.holders === 1 ? 'collector' : 'collectors'}`
+  if (burned) return t('Burned')
+  if (copies === undefined) return t('Held by {holder}', { holder: String(owner) })
+  return tn(copies.holders, '{copies}, held by {count} collector', '{copies}, held by {count} collectors', {
+    copies: copiesText(copies.count),
+  })
 }
 
 function printEntry(print: RelatedEdition): Entry {
@@ -70,9 +80,9 @@ function printEntry(print: RelatedEdition): Entry {
 }
 
 function editionWords({ standing, left, cap }: Pick<RelatedEdition, 'standing' | 'left' | 'cap'>): string {
-  const length = cap === null ? 'Open edition' : `Edition of ${cap}`
-  if (standing === 'soon') return `${length}, not open yet`
-  if (standing === 'sold-out') return `${length}, none left`
-  if (standing !== 'open') return `${length}, closed`
-  return left === null ? length : `${length}, ${left} left`
+  const edition = cap === null ? t('Open edition') : t('Edition of {count}', { count: cap })
+  if (standing === 'soon') return t('{edition}, not open yet', { edition })
+  if (standing === 'sold-out') return t('{edition}, none left', { edition })
+  if (standing !== 'open') return t('{edition}, closed', { edition })
+  return left === null ? edition : t('{edition}, {left} left', { edition, left })
 }

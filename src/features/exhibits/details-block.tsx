@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Detail } from '#features/studio/exhibit-config.ts'
 import { t } from '#messages/translate.ts'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { Section } from '#ui/page.tsx'
 import { phoneSizes, Picture } from '#ui/picture.tsx'
 import { BlockCaption, LibraryPicture } from './block-picture.tsx'
@@ -127,7 +128,9 @@ function Crop({ detail, number, whole }: { detail: Detail; number: number; whole
       </div>
       <figcaption className="mt-3 flex gap-3 text-sm text-quiet">
         <span className="tabular-nums text-ink">{number}</span>
-        <span className="min-w-0">{detail.caption}</span>
+        <span className="min-w-0">
+          <OriginalWords of={detail.caption} />
+        </span>
       </figcaption>
     </figure>
   )

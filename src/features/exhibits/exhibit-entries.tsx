@@ -2,6 +2,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { TimelineEntry } from '#ui/timeline.tsx'
 import type { ExhibitOfPiece } from './list-exhibits-of-piece.server.ts'
@@ -21,7 +22,7 @@ export function exhibitEntries(exhibits: readonly ExhibitOfPiece[]): (TimelineEn
           values={{
             exhibit: (
               <TextLink key="exhibit" to={linkTo('exhibit', { exhibit: slug })}>
-                {title}
+                <OriginalWords of={title} />
               </TextLink>
             ),
           }}

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { exhibitManifest } from './exhibit-manifest.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import type { Language } from '#messages/locale.ts'
+import { exhibitManifest, manifestWords } from './exhibit-manifest.ts'
 import { exhibit } from './exhibit-under-test.ts'
 import type { ExhibitView } from './exhibit.ts'
 
 const absolute = (link: string) => `https://studio.example${link}`
 const manifestOf = (change: Partial<ExhibitView['exhibit']> = {}) =>
-  exhibitManifest({ exhibit: { ...exhibit, ...change }, studioName: 'The Studio' }, absolute)
+  exhibitManifest(
+    { exhibit: { ...exhibit, ...change } },
+    { en: wordsIn('en', change), de: wordsIn('de', change) },
+    absolute,
+  )
+const wordsIn = (language: Language, change: Partial<ExhibitView['exhibit']>) =>
+  inLocale(language, () => manifestWords({ exhibit: { ...exhibit, ...change }, studioName: 'The Studio' }))
 
 test('a work has its label and one canvas, with the picture on all of it', () => {
   const id = 'https://studio.example/exhibits/first-light/manifest.json'
@@ -19,12 +27,12 @@ test('a work has its label and one canvas, with the picture on all of it', () =>
     label: { none: ['First Light'] },
     summary: { none: ['One plate.\nTwo inks.'] },
     metadata: [
-      { label: { en: ['Artist'] }, value: { none: ['The Studio'] } },
-      { label: { en: ['Year'] }, value: { none: ['2026'] } },
-      { label: { en: ['Medium'] }, value: { none: ['Linocut'] } },
-      { label: { en: ['Reference'] }, value: { none: ['W1'] } },
+      { label: { en: ['Artist'], de: ['Künstler'] }, value: { none: ['The Studio'] } },
+      { label: { en: ['Year'], de: ['Jahr'] }, value: { none: ['2026'] } },
+      { label: { en: ['Medium'], de: ['Technik'] }, value: { none: ['Linocut'] } },
+      { label: { en: ['Reference'], de: ['Werknummer'] }, value: { none: ['W1'] } },
     ],
-    requiredStatement: { label: { en: ['Credit'] }, value: { none: ['Lent by the press'] } },
+    requiredStatement: { label: { en: ['Credit'], de: ['Creditline'] }, value: { none: ['Lent by the press'] } },
     provider: [
       {
         id: 'https://studio.example/',
@@ -64,6 +72,27 @@ test('a work has its label and one canvas, with the picture on all of it', () =>
         ],
       },
     ],
+  })
+})
+
+test('once a text is translated, it stands in both languages; what is the same in both is of no language that is known', () => {
+  const manifest = exhibitManifest(
+    { exhibit },
+    {
+      en: wordsIn('en', {}),
+      de: wordsIn('de', { title: 'Erstes Licht', medium: 'Linolschnitt', alt: 'Ein Fenster.' }),
+    },
+    absolute,
+  )
+  expect(manifest).toMatchObject({
+    label: { en: ['First Light'], de: ['Erstes Licht'] },
+    summary: { none: ['One plate.\nTwo inks.'] },
+    homepage: [{ label: { en: ['First Light'], de: ['Erstes Licht'] } }],
+    items: [{ label: { en: ['A window before sunrise.'], de: ['Ein Fenster.'] } }],
+  })
+  expect(manifest?.['metadata']).toContainEqual({
+    label: { en: ['Medium'], de: ['Technik'] },
+    value: { en: ['Linocut'], de: ['Linolschnitt'] },
   })
 })
 

@@ -2,10 +2,12 @@ import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { BlockPlace, TransactionHash } from '#features/catalogue/history/chain-proof.tsx'
 import { eventText } from '#features/catalogue/history/event-text.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { addressOfOwnLanguage } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
+import { OriginalWords, useLangOf } from '#ui/originals/original-words.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -27,13 +29,15 @@ export function ExhibitPage(view: ExhibitView) {
       <Page>
         <div className="grid gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
           <header>
-            <h1 className="font-serif text-3xl font-normal">{exhibit.title}</h1>
+            <h1 lang={useLangOf(exhibit.title)} className="font-serif text-3xl font-normal">
+              {exhibit.title}
+            </h1>
             <div className="mt-6">
               <Label exhibit={exhibit} studioName={studioName} />
             </div>
             <p className="mt-4 text-sm print:hidden">
               <a
-                href={`/exhibits/${exhibit.slug}/checklist.pdf`}
+                href={addressOfOwnLanguage(`/exhibits/${exhibit.slug}/checklist.pdf`)}
                 className="inline-flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink"
               >
                 {t('Checklist (PDF)')}
@@ -138,8 +142,20 @@ function Neighbours({ previous, next }: Pick<ExhibitView, 'previous' | 'next'>) 
       aria-label={t('Other works')}
       className="mt-20 flex flex-wrap justify-between gap-4 border-t border-line pt-5 font-serif text-lg"
     >
-      {previous === undefined ? <span /> : <TextLink to={previous.to}>{previous.title}</TextLink>}
-      {next === undefined ? <span /> : <TextLink to={next.to}>{next.title}</TextLink>}
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <TextLink to={previous.to}>
+          <OriginalWords of={previous.title} />
+        </TextLink>
+      )}
+      {next === undefined ? (
+        <span />
+      ) : (
+        <TextLink to={next.to}>
+          <OriginalWords of={next.title} />
+        </TextLink>
+      )}
     </nav>
   )
 }

@@ -27,11 +27,21 @@ const historyLength = 12
 /** Everything that the page of a work shows. Throws `ExhibitNotFoundError` when the studio does not show it. */
 export async function getExhibit(
   read: ReadDb,
-  { studio, slug, now, frames }: { studio: Studio; slug: string; now: Date; frames?: string | undefined },
+  {
+    studio,
+    slug,
+    now,
+    frames,
+  }: {
+    studio: Studio
+    slug: string
+    now: Date
+    frames?: string | undefined
+  },
 ): Promise<ExhibitView> {
   const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
   if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
-  const { work, blocks, ...label } = config
+  const { work, blocks, translations: _, ...label } = config
   const chainAt = ({ collection }: TokenEvent) =>
     chainOf(
       studio,

@@ -1,15 +1,16 @@
+import { t } from '#messages/translate.ts'
 import { createFlow } from '#platform/pdf/paper-flow.ts'
 import { makePdf } from '#platform/pdf/pdf-page.server.ts'
 import type { Checklist } from './checklist.ts'
 
-/** The checklist on A4: the work, its label and words, and what belongs to it. `picture` is a JPEG or PNG; `now` the only time in it. */
+/** The checklist on A4, in the language that is read now: the work, its label and words, and what belongs to it. `picture` is a JPEG or PNG; `now` the only time in it. */
 export async function makeChecklistPdf(
   checklist: Checklist,
   { picture, now }: { picture: Buffer | undefined; now: Date },
 ): Promise<Buffer> {
   const { title, byline, label, statement, pieces, prints, asOf, address } = checklist
   const { pdf } = await makePdf({
-    title: `${title}: checklist`,
+    title: t('{title}: checklist', { title }),
     size: 'A4',
     now,
     draw: (page) => {
@@ -21,8 +22,8 @@ export async function makeChecklistPdf(
       flow.gap(4)
       for (const paragraph of statement) flow.text(paragraph, { size: 10, after: 2.5 })
       for (const [heading, entries] of [
-        ['Pieces', pieces],
-        ['Prints', prints],
+        [t('Pieces'), pieces],
+        [t('Prints'), prints],
       ] as const) {
         if (entries.length === 0) continue
         flow.gap(4)

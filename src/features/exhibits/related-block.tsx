@@ -7,6 +7,7 @@ import { shortAddress } from '#platform/short-address.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { Caption, Grid, GridItem } from '#ui/grid.tsx'
 import { Link } from '#ui/link.tsx'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { Section } from '#ui/page.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { BlockOf, RelatedEdition } from './exhibit.ts'
@@ -59,7 +60,7 @@ function PrintCard({ print }: { print: RelatedEdition }) {
         <Caption
           title={
             <>
-              {title}, {year}
+              <OriginalWords of={title} />, {year}
             </>
           }
           line={<PrintLine print={print} />}

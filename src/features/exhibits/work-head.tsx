@@ -1,5 +1,5 @@
 import { MovingMedia } from '#features/files/moving/moving-media.tsx'
-import { canZoom } from '#features/files/pictures/derived-picture.ts'
+import { canZoom, tilesOf } from '#features/files/pictures/derived-picture.ts'
 import { FileImage } from '#features/files/pictures/file-image.tsx'
 import { TiledPicture, ZoomViewer } from '#features/files/pictures/zoom-viewer.tsx'
 import { isMade, Picture } from '#ui/picture.tsx'
@@ -40,7 +40,7 @@ export function WorkHead({ exhibit, frames }: Pick<ExhibitView, 'exhibit' | 'fra
       </div>
     )
   return file !== undefined && canZoom(file) ? (
-    <TiledPicture title={title} alt={alt} file={file} large={large} ratio={ratio}>
+    <TiledPicture title={title} alt={alt} tiles={tilesOf(file)} large={large} ratio={ratio}>
       {work}
     </TiledPicture>
   ) : (

@@ -10,7 +10,7 @@ import {
 import { decimalText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { useStarted } from '#ui/script/use-started.ts'
-import { type LargePicture, LargePictureLink, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { type LargePicture, LargePictureLink, useWall, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
 import { closest, keyed, panned, wholeView, zoomed, type ZoomView } from './zoom-view.ts'
 
 /**
@@ -42,31 +42,37 @@ export function ZoomableWork({
     setView(next)
   }
   const whole = view.scale === 1
+  const wall = useWall()
   return (
     <div className="flex w-full flex-col items-center">
       <div
-        ref={box}
-        className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
-        style={{ aspectRatio: ratio, maxWidth: widestPicture(ratio) }}
-        {...(ready
-          ? {
-              tabIndex: 0,
-              role: 'group',
-              'aria-label': t('{title}. Plus and minus keys zoom, arrow keys move.', { title }),
-              onKeyDown,
-              ...hands,
-            }
-          : {})}
+        className={wall.colour === undefined ? 'contents' : 'flex w-full justify-center p-4 sm:p-10'}
+        style={{ backgroundColor: wall.colour }}
       >
         <div
-          className="absolute left-0 top-0 w-full origin-top-left"
-          style={{ transform: `translate(${-view.left}px, ${-view.top}px) scale(${view.scale})` }}
+          ref={box}
+          className={`relative w-full overflow-hidden ${whole ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
+          style={{ aspectRatio: ratio, maxWidth: widestPicture(ratio) }}
+          {...(ready
+            ? {
+                tabIndex: 0,
+                role: 'group',
+                'aria-label': t('{title}. Plus and minus keys zoom, arrow keys move.', { title }),
+                onKeyDown,
+                ...hands,
+              }
+            : {})}
         >
-          {/* Once the script is here this is no link any more, and stays the same element: the picture is not loaded twice. */}
-          <a {...(ready ? {} : { href: large, 'aria-label': t('{title}: open the large picture', { title }) })}>
-            {children}
-          </a>
-          {settled > 1.4 && <img src={original} alt="" draggable={false} className="absolute inset-0 size-full" />}
+          <div
+            className="absolute left-0 top-0 w-full origin-top-left"
+            style={{ transform: `translate(${-view.left}px, ${-view.top}px) scale(${view.scale})` }}
+          >
+            {/* Once the script is here this is no link any more, and stays the same element: the picture is not loaded twice. */}
+            <a {...(ready ? {} : { href: large, 'aria-label': t('{title}: open the large picture', { title }) })}>
+              {children}
+            </a>
+            {settled > 1.4 && <img src={original} alt="" draggable={false} className="absolute inset-0 size-full" />}
+          </div>
         </div>
       </div>
       <ZoomRow>
@@ -79,6 +85,7 @@ export function ZoomableWork({
         <ZoomButton onClick={() => setView(wholeView)} off={whole}>
           {t('Fit')}
         </ZoomButton>
+        {wall.button}
         <LargePictureLink href={large} />
         <span role="status" className="sr-only">
           {whole ? '' : t('{scale} times enlarged', { scale: decimalText(view.scale, 1) })}

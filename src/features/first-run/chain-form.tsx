@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { ChainField } from './chain-choice.ts'
 
-/** Chooses the chain by one of its nodes. A whole load, because the app opens anew behind it. `asksForNode`: the environment names none. */
+/**
+ * Chooses the chain by one of its nodes. A whole load, because the app opens anew behind it. `asksForNode`: the environment names none. `ending`: the
+ * last field of a form that ends a rehearsal with it.
+ */
 export function ChainForm({
   given,
   problems,
   asksForNode,
   isRehearsal,
+  ending,
 }: {
   given: Readonly<Partial<Record<string, string>>>
   problems: Readonly<Partial<Record<ChainField, string>>>
   asksForNode: boolean
   isRehearsal: boolean
+  ending?: ReactNode
 }) {
   const field = (name: ChainField) => ({ name, defaultValue: given[name] ?? '', error: problems[name] })
   return (
@@ -45,10 +51,17 @@ export function ChainForm({
             />
           </div>
         </details>
+        {ending}
         <div>
-          <Button look="primary" name="act" value="choose">
-            Check the node and use its chain
-          </Button>
+          {ending === undefined ? (
+            <Button look="primary" name="act" value="choose">
+              Check the node and use its chain
+            </Button>
+          ) : (
+            <Button look="primary" name="act" value="end">
+              End the rehearsal and move to this chain
+            </Button>
+          )}
         </div>
       </Form>
       {!isRehearsal && asksForNode && (

@@ -8,7 +8,7 @@ import type { ChosenChain } from './own-studio.ts'
 export const ChainSettledError = defineError(
   ConflictError,
   'chain-settled',
-  'This studio has contracts on its chain, so the chain stays. Export the content, set up a new data folder on the other chain with “vitrine init”, and import the content there. Nothing was changed.',
+  'This studio has contracts on its chain, so the chain stays. Nothing was changed. To go on with the same works on another chain, export the content, set up a new data folder there with “vitrine init”, and import it.',
 )
 export const NoOwnStudioError = defineError(
   ConflictError,
@@ -42,16 +42,18 @@ export async function chooseChain(
   },
 ): Promise<void> {
   if (!isChainOpen(studio)) throw new ChainSettledError()
-  const { numUpdatedRows } = await tx
-    .updateTable('own_studio')
-    .set({
-      rpc_url: chain?.rpcUrl ?? null,
-      chain_id: chain?.id ?? null,
-      chain_name: chain?.name ?? null,
-      currency: chain?.currency ?? null,
-      finality_depth: chain?.finalityDepth ?? null,
-    })
-    .executeTakeFirst()
+  const { numUpdatedRows } = await tx.updateTable('own_studio').set(chainColumns(chain)).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new NoOwnStudioError()
   await recordAct(tx, { actor, act: 'own-chain-chosen', detail: chain?.name ?? 'rehearsal', requestId, now })
+}
+
+/** The chain as the row of the owner's studio has it; without one, of a rehearsal. */
+export function chainColumns(chain: ChosenChain | undefined) {
+  return {
+    rpc_url: chain?.rpcUrl ?? null,
+    chain_id: chain?.id ?? null,
+    chain_name: chain?.name ?? null,
+    currency: chain?.currency ?? null,
+    finality_depth: chain?.finalityDepth ?? null,
+  }
 }

@@ -26,6 +26,6 @@ test('the link to the chain promises a choice only while nothing is published th
     return [isOpen, steps.find(({ name }) => name === 'chain')?.links[0]?.title]
   }
   expect(await chainOf(emptyStudio)).toEqual([true, 'Choose the real chain'])
-  expect(await chainOf(other)).toEqual([false, 'How to move to a real chain'])
-  expect(await chainOf({ ...other, collections: [] })).toEqual([false, 'How to move to a real chain'])
+  expect(await chainOf(other)).toEqual([false, 'Move to a real chain'])
+  expect(await chainOf({ ...other, collections: [] })).toEqual([false, 'Move to a real chain'])
 })

@@ -36,7 +36,7 @@ export async function getGettingStarted({
   const isOwn = own !== undefined && !config.isStudioChosen
   const isRehearsal = config.rpcUrl === undefined
   const isOpen = isChainOpen(studio)
-  const toChain = !isRehearsal ? 'Chain' : isOpen ? 'Choose the real chain' : 'How to move to a real chain'
+  const toChain = !isRehearsal ? 'Chain' : isOpen ? 'Choose the real chain' : 'Move to a real chain'
   const begun = exhibits.filter(({ draft, published }) => draft !== undefined || published !== undefined)
   const published = begun.filter((exhibit) => exhibit.published !== undefined)
   const lacks = lackOf(studio)

@@ -7,6 +7,7 @@ declare module '#platform/database/tables.ts' {
       only_one: Generated<boolean>
       chosen_at: Moment
       removes_demo: boolean
+      ends_rehearsal: Generated<boolean>
       rpc_url: string | null
       chain_id: number | null
       chain_name: string | null

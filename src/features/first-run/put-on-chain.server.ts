@@ -14,25 +14,29 @@ type Given = Pick<AppContext, 'studio' | 'secret' | 'db'> & {
   by: { actor: string; requestId?: string | undefined; now: Date }
 }
 
-/** Asks a node for its chain and puts the studio on it. Throws `ChainSettledError`, `NodeAddressError`, `NodeSilentError`, `NoOwnStudioError`. */
-export async function putOnChain(
-  choice: ChainChoice,
-  { studio, secret, db, privateHosts, ownNode, by }: Given,
-): Promise<ChosenChain> {
+/** Asks a node for its chain and puts the studio on it. Throws `ChainSettledError`, `NoOwnStudioError`, and what `chainAt` throws. */
+export async function putOnChain(choice: ChainChoice, { studio, db, by, ...node }: Given): Promise<void> {
   if (!isChainOpen(studio)) throw new ChainSettledError()
+  const chain = await chainAt(choice, node)
+  await db.transaction().execute(async (tx) => {
+    await chooseChain(tx, { chain, studio, ...by })
+  })
+}
+
+/** The chain of a node, as it is stored; the address of the node is encrypted. Throws `NodeAddressError`, `NodeSilentError`. */
+export async function chainAt(
+  choice: ChainChoice,
+  { secret, privateHosts, ownNode }: Pick<Given, 'secret' | 'privateHosts' | 'ownNode'>,
+): Promise<ChosenChain> {
   const { chainId } = await readNode(ownNode ?? choice.rpcUrl, { privateHosts, isTyped: ownNode === undefined })
   const known = knownChain(chainId)
-  const chain = {
+  return {
     id: chainId,
     name: choice.name === '' ? known.name : choice.name,
     currency: choice.currency === '' ? known.currency : choice.currency,
     finalityDepth: choice.finalityDepth,
     rpcUrl: ownNode === undefined ? nodeSeal(secret).seal(choice.rpcUrl, nodePurpose) : undefined,
   }
-  await db.transaction().execute(async (tx) => {
-    await chooseChain(tx, { chain, studio, ...by })
-  })
-  return chain
 }
 
 /** The node that the environment names, as far as the app can tell it from one that was chosen in the browser. */

@@ -73,15 +73,20 @@ export async function removeDemo(
     if (still?.removes_demo !== true) return
     await removeFiles(tx, storage.store)
     for (const folder of demoFolders) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
-    const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-        and table_name <> all (${sql.val([...keptTables])}::text[])
-    `.execute(tx)
-    // Without `cascade`: a kept table that leads to one of these would be emptied with it, and is refused instead.
-    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(tx)
+    await emptyOtherTables(tx, keptTables)
     await tx.updateTable('own_studio').set({ removes_demo: false }).execute()
   })
+}
+
+/** Empties every table but these. */
+export async function emptyOtherTables(tx: WriteDb, kept: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+      and table_name <> all (${sql.val([...kept])}::text[])
+  `.execute(tx)
+  // Without `cascade`: a kept table that leads to one of these would be emptied with it, and is refused instead.
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(tx)
 }
 
 /** Other processes notice the choice within a second and end what they do; those that were killed count as gone after a while. */

@@ -5,6 +5,7 @@ import { findSettledChanges } from '#features/publishing/find-settled-changes.se
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { ConflictError, defineError } from '#platform/errors.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { chainColumns } from './choose-chain.server.ts'
 import emptyStudio from './empty-studio.ts'
 import { findOwnStudio } from './find-own-studio.server.ts'
 import { nameStudio } from './name-studio.server.ts'
@@ -37,10 +38,4 @@ export async function setUpStudio(
     await nameStudio(tx, { words, folder, actor: 'house', now })
     await makeOwnerLink(tx, { code, now })
   })
-}
-
-function chainColumns(chain: ChosenChain | undefined) {
-  if (chain === undefined) return {}
-  const { id, name, currency, finalityDepth, rpcUrl } = chain
-  return { chain_id: id, chain_name: name, currency, finality_depth: finalityDepth, rpc_url: rpcUrl ?? null }
 }

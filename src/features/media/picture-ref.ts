@@ -19,6 +19,18 @@ export function originalAddress(ref: PictureRef): string {
   return ref.of === 'piece' ? `${piecePicture(ref)}/original` : `${pictureAddress(ref)}/original.svg`
 }
 
+/** The tiles of a piece's picture that is kept from elsewhere, as viewers that speak the IIIF Image API take it. `version` is the picture's. */
+export function pieceTilesAddress({
+  version,
+  ...piece
+}: {
+  collection: string
+  tokenId: string
+  version: string
+}): string {
+  return `${piecePicture(piece)}/tiles/${version}`
+}
+
 /** The metadata document of a piece whose contract points at this studio. */
 export function metadataAddress({ collection, tokenId }: { collection: string; tokenId: string }): string {
   return `/metadata/${encodeURIComponent(collection)}/${tokenId}`

@@ -1,21 +1,26 @@
-import { sql } from 'kysely'
-import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { chainOf } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import { deskLength, type Note, type NoteState } from './note.ts'
+import type { RichText } from '#ui/rich-text.ts'
+import { noteForm } from './note-form.ts'
+import type { NoteFilter } from './note-list.ts'
+import { type Note, notesAPage, type NoteState } from './note.ts'
 import { noteMessage } from './signed-note.ts'
 
 type Piece = { collection: string; tokenId: string }
 
 /** A published note with what proves it: the signed message as JSON; `null` for the artist's. */
-export type ShownNote = Note & { message: string | null }
+export type PublishedNote = Note & { message: string | null }
+
+/** A published note as a page shows it: the text itself stands in the message. */
+export type ShownNote = Omit<PublishedNote, 'text'> & { form: RichText }
 
 /** A note as its author and staff see it. */
-export type StoredNote = Note & Piece & { state: NoteState; reason: string | null }
+export type StoredNote = Note & Piece & { form: RichText; state: NoteState; reason: string | null }
 
 /** Notes with their authors, and whether those still hold the piece: read from the owners and transfers of the catalogue. */
 function notes(read: ReadDb) {
@@ -45,11 +50,9 @@ function notes(read: ReadDb) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number]
 
-function storedNote(row: Row): StoredNote {
+function noteOf(row: Row): Note {
   const holds = Boolean(row.holds)
   return {
-    collection: row.collection,
-    tokenId: String(row.token_id),
     kind: row.kind,
     author: row.kind === 'artist' ? null : checksummed(row.author),
     text: row.text,
@@ -58,16 +61,24 @@ function storedNote(row: Row): StoredNote {
     holds,
     heldUntil: holds || row.kind === 'artist' ? null : row.held_until,
     signature: row.signature,
-    state: row.state,
-    reason: row.reason,
   }
+}
+
+function storedNote(row: Row): StoredNote {
+  const { collection, state, reason } = row
+  return { ...noteOf(row), collection, tokenId: String(row.token_id), form: noteForm(row.text), state, reason }
+}
+
+/** The published notes on a piece as its page shows them, in the order of `listNotes`. */
+export async function listShownNotes(...asked: Parameters<typeof listNotes>): Promise<ShownNote[]> {
+  return (await listNotes(...asked)).map(({ text, ...note }) => ({ ...note, form: noteForm(text) }))
 }
 
 /** The published notes on a piece: the artist's first, then as they were written. At most a hundred. */
 export async function listNotes(
   read: ReadDb,
   { studio, collection, tokenId }: Piece & { studio: Pick<Studio, 'chain' | 'chains' | 'collections'> },
-): Promise<ShownNote[]> {
+): Promise<PublishedNote[]> {
   const config = studio.collections.find(({ slug }) => slug === collection)
   const contract = config?.address
   const rows = await notes(read)
@@ -79,7 +90,7 @@ export async function listNotes(
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const { collection: _, tokenId: id, state: __, reason: ___, ...note } = storedNote(row)
+    const note = noteOf(row)
     const { author } = note
     return {
       ...note,
@@ -87,7 +98,7 @@ export async function listNotes(
         author === null || contract === undefined
           ? null
           : noteMessage(
-              { ...note, tokenId: id, author },
+              { ...note, tokenId: String(row.token_id), author },
               { chainId: chainOf(studio, config).id, collection: contract },
             ),
     }
@@ -110,29 +121,65 @@ export async function listOwnNotes(
   return rows.map((row) => ({ ...storedNote(row), author: checksummed(row.author) }))
 }
 
+/** One page of notes, from 1. */
+export type NotePage = { notes: StoredNote[]; page: number; pages: number }
+
 /**
- * What staff see: the notes that wait, the oldest first, and those that were decided, the newest first; of one piece where its number is
- * typed. At most `deskLength` of each.
+ * What staff see: a page of the notes that wait and one of those that were decided, narrowed down and sorted as `filter` says. A page after the
+ * last is the last; a number that is none finds nothing.
  */
 export async function listDeskNotes(
   read: ReadDb,
-  { collection, number }: { collection: string; number: string },
-): Promise<{ waiting: StoredNote[]; decided: StoredNote[] }> {
-  const tokenId = parseTokenId(number.trim())
-  if (number !== '' && (tokenId === undefined || !isStorable(collection))) return { waiting: [], decided: [] }
-  const of = () =>
-    tokenId === undefined
-      ? notes(read)
-      : notes(read).where('n.collection', '=', collection).where('n.token_id', '=', tokenId)
+  { filter, pages }: { filter: NoteFilter; pages: { waiting: number; decided: number } },
+): Promise<{ waiting: NotePage; decided: NotePage }> {
+  const tokenId = parseTokenId(filter.number)
+  const conditions = [
+    ...(filter.state === undefined ? [] : [sql`n.state = ${filter.state}`]),
+    ...(filter.collection === undefined ? [] : [sql`n.collection = ${filter.collection}`]),
+    ...(filter.number === '' ? [] : [tokenId === undefined ? sql`false` : sql`n.token_id = ${tokenId}`]),
+  ]
   const [waiting, decided] = await Promise.all([
-    of().where('n.state', '=', 'waiting').orderBy('n.changed_at').limit(deskLength).execute(),
-    of()
-      .where('n.state', 'in', ['published', 'refused', 'taken-down'])
-      .orderBy('n.changed_at', 'desc')
-      .limit(deskLength)
-      .execute(),
+    pageOf(read, {
+      condition: sql<boolean>`${sql.join([sql`n.state = 'waiting'`, ...conditions], sql` and `)}`,
+      order: orderOf(filter.sort, sql`n.changed_at`),
+      page: pages.waiting,
+    }),
+    pageOf(read, {
+      condition: sql<boolean>`${sql.join([sql`n.state in ('published', 'refused', 'taken-down')`, ...conditions], sql` and `)}`,
+      order: orderOf(filter.sort, sql`n.changed_at desc`),
+      page: pages.decided,
+    }),
   ])
-  return { waiting: waiting.map(storedNote), decided: decided.map(storedNote) }
+  return { waiting, decided }
+}
+
+async function pageOf(
+  read: ReadDb,
+  { condition, order, page: asked }: { condition: RawBuilder<boolean>; order: RawBuilder<unknown>; page: number },
+): Promise<NotePage> {
+  const { count } = await read
+    .selectFrom('notes as n')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(count) / notesAPage))
+  const page = Math.min(asked, pages)
+  const rows = await notes(read)
+    .where(condition)
+    .orderBy(order)
+    .orderBy(sql`n.collection, n.token_id, n.author`)
+    .limit(notesAPage)
+    .offset((page - 1) * notesAPage)
+    .execute()
+  return { notes: rows.map(storedNote), page, pages }
+}
+
+/** `desk`: the order of a list where nobody chose. */
+function orderOf({ key, isDown }: NoteFilter['sort'], desk: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (key === 'desk') return desk
+  if (key === 'piece')
+    return isDown ? sql`n.collection, n.token_id desc, n.changed_at` : sql`n.collection, n.token_id, n.changed_at`
+  return isDown ? sql`n.changed_at desc` : sql`n.changed_at`
 }
 
 /** Notes that wait to be read. */

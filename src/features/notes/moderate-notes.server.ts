@@ -4,6 +4,7 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { wasSeen } from '#platform/confirmed.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
+import { noteForm } from './note-form.ts'
 import { type NoteKey, parseNoteKey } from './note-key.ts'
 import {
   type NoteAct,
@@ -42,14 +43,9 @@ export async function actOnNotes(
     // It is published as it was seen, or comes back to be seen.
     if (!wasSeen(field, 'text')) {
       const { tokenId } = await getToken(readSide(tx), key)
-      return {
-        preview: {
-          collection: key.collection,
-          tokenId,
-          text: noteText(field('text')),
-          at: Math.floor(by.now.getTime() / 1000),
-        },
-      }
+      const text = noteText(field('text'))
+      const at = Math.floor(by.now.getTime() / 1000)
+      return { preview: { collection: key.collection, tokenId, text, form: noteForm(text), at } }
     }
     await writeStudioNote(tx, { ...key, text: field('text'), origin, ...by })
     return { said: 'The studio’s note is published. Visitors see it now.', isWritten: true }

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useFetcher, useNavigate, useRevalidator } from 'react-router'
 import { AccountGate } from '#features/accounts/login/account-gate.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
@@ -8,11 +8,11 @@ import { HolderGate } from '#features/wallets/holder-gate.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { t } from '#messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import type { NotePageData } from './get-note-page.server.ts'
 import { createNoteClient } from './note-client.ts'
-import { longestNote } from './note.ts'
+import { NoteField, NotePreview } from './note-field.tsx'
+import type { NoteAnswer } from './note-page.tsx'
 
 type Props = NotePageData & { offer: WalletOffer; base: string }
 
@@ -57,6 +57,7 @@ function NoteForm({
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [problem, setProblem] = useState<WalletProblem>()
+  const preview = useNotePreview()
   const sign = async (text: string) => {
     const { note, place } = await notes.draft({ collection, tokenId, author: session.address, text })
     const [{ signTyped }, { noteTypedData }] = await Promise.all([
@@ -68,6 +69,12 @@ function NoteForm({
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'preview') {
+      setProblem(undefined)
+      await preview.ask(new FormData(event.currentTarget, submitter))
+      return
+    }
     const text = new FormData(event.currentTarget).get('text')
     setBusy(true)
     setSaved(false)
@@ -84,19 +91,12 @@ function NoteForm({
   const isElsewhere = session.chainId !== offer.network.chainId
   return (
     <form onSubmit={(event) => void submit(event)} className="measure flex flex-col items-stretch gap-5">
-      <TextArea
-        label={t('Your note')}
-        name="text"
-        rows={8}
-        required
-        dir="auto"
-        defaultValue={own.find(({ author }) => author.toLowerCase() === session.address.toLowerCase())?.text}
-        hint={t(
-          'Plain text of at most {most} characters; a blank line begins a paragraph. Once it is published, everybody reads it beside your wallet’s address.',
-          { most: longestNote },
-        )}
+      <NoteField
+        text={own.find(({ author }) => author.toLowerCase() === session.address.toLowerCase())?.text}
+        onInput={preview.forget}
       />
-      <Problem problem={problem} />
+      {preview.form !== undefined && <NotePreview form={preview.form} />}
+      <Problem problem={problem ?? preview.problem} />
       {isSaved && (
         <Notice tone="good" title={t('Your note is signed.')}>
           <p>{t('It waits for the studio. You see above how it stands.')}</p>
@@ -107,11 +107,35 @@ function NoteForm({
           'Your wallet shows the text and signs it. Nothing moves and it costs nothing. A note that you change waits for the studio again.',
         )}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-4">
         <Button look="primary" disabled={isBusy || isElsewhere}>
           {isBusy ? t('Answer in {wallet}', { wallet: session.wallet.name }) : t('Sign the note')}
+        </Button>
+        <Button name="act" value="preview">
+          {t('Preview the note')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** What the server made of the text, until another one stands in the field. */
+function useNotePreview() {
+  const { submit, data, state } = useFetcher<NoteAnswer>()
+  const [isAsked, setAsked] = useState(false)
+  const answer = isAsked && state !== 'submitting' ? data : undefined
+  return {
+    form: answer !== undefined && 'preview' in answer ? answer.preview.form : undefined,
+    problem:
+      answer !== undefined && 'problem' in answer
+        ? { title: t('That was not done.'), advice: answer.problem }
+        : undefined,
+    ask: async (form: FormData) => {
+      setAsked(true)
+      await submit(form, { method: 'post' })
+    },
+    forget: () => {
+      setAsked(false)
+    },
+  }
 }

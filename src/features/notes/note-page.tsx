@@ -7,10 +7,14 @@ import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import type { NotePageData } from './get-note-page.server.ts'
 import { NoteDesk } from './note-desk.tsx'
+import { NoteField, NotePreview } from './note-field.tsx'
 import { NoteReason, NoteState } from './note-state.tsx'
 import type { NoteState as NoteStateName } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
+import type { PreviewedNote } from './preview-note.server.ts'
 
+/** What the last form came to: the sentence that refuses it, or the note as it would be read. */
+export type NoteAnswer = { problem: string; typed: string } | { preview: PreviewedNote }
 type OwnNote = NotePageData['own'][number]
 
 const standings = {
@@ -28,12 +32,13 @@ export function NotePage({
   own,
   offer,
   base,
-  problem,
+  answer,
 }: NotePageData & {
   offer: WalletOffer
   base: string
-  /** Why the last form was refused. */ problem: string | undefined
+  answer: NoteAnswer | undefined
 }) {
+  const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined
   return (
     <Page narrow>
       <PageTitle
@@ -57,22 +62,42 @@ export function NotePage({
             <p>{t('Nobody holds it any more, so nobody can write about it. What was published stays on its page.')}</p>
           </Empty>
         ) : (
-          <WithWallet
-            act={t('Signing a note needs a wallet')}
-            otherwise={t('What you have written is shown above all the same.')}
-          >
-            <NoteDesk piece={piece} singular={singular} own={own} offer={offer} base={base} />
-          </WithWallet>
+          <>
+            <WithWallet
+              act={t('Signing a note needs a wallet')}
+              otherwise={t('What you have written is shown above all the same.')}
+            >
+              <NoteDesk piece={piece} singular={singular} own={own} offer={offer} base={base} />
+            </WithWallet>
+            <PlainPreview own={own} answer={answer} />
+          </>
         )}
       </Section>
     </Page>
   )
 }
 
+/** The preview where scripts are off: what is signed with another browser can be written here. */
+function PlainPreview({ own, answer }: { own: readonly OwnNote[]; answer: NoteAnswer | undefined }) {
+  const preview = answer !== undefined && 'preview' in answer ? answer.preview : undefined
+  const typed = preview?.text ?? (answer !== undefined && 'typed' in answer ? answer.typed : own[0]?.text)
+  return (
+    <form method="post" className="measure mt-6 hidden flex-col items-stretch gap-5 noscript:flex">
+      <NoteField label={t('Draft of the note')} id="plain-note" text={typed} />
+      {preview !== undefined && <NotePreview form={preview.form} />}
+      <div>
+        <Button name="act" value="preview">
+          {t('Preview the note')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 function StoredNote({ note }: { note: OwnNote }) {
   return (
     <Section title={t('As you signed it')} aside={<NoteState note={note} />} line={t(standings[note.state])}>
-      <NoteText text={note.text} />
+      <NoteText form={note.form} />
       <p className="mt-2 text-sm text-quiet">
         <NoteAuthor note={note} />
       </p>

@@ -3,7 +3,7 @@ import { recoverAddress, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { hashOfTypedData } from '#platform/chain/typed-data.ts'
-import { longestNote, longestReason, noteParagraphs, noteReason, noteText } from './note.ts'
+import { longestNote, longestReason, noteReason, noteText } from './note.ts'
 import { noteMessage, type NotePlace, noteTypedData, type SignedNote } from './signed-note.ts'
 
 const place = { chainId: 31337, collection: `0x${'1'.repeat(40)}` } as const
@@ -28,12 +28,11 @@ const typed = fc
   )
   .map((parts) => `a${parts.join('')}`)
 
-test('any text comes back from its normal form, its paragraphs and its message as it went in', () => {
+test('any text comes back from its normal form and its message as it went in', () => {
   fc.assert(
     fc.property(typed, (input) => {
       const text = noteText(input)
       expect(noteText(text)).toBe(text)
-      expect(noteParagraphs(text).join('\n\n')).toBe(text)
       const { message } = JSON.parse(noteMessage(noteOf(text), place)) as { message: SignedNote }
       expect(message.text).toBe(text)
       expect(message.tokenId).toBe('7')

@@ -1,6 +1,7 @@
 import { t } from '#messages/translate.ts'
 import type { Address } from '#platform/address.ts'
 import { ConflictError, defineError, ForbiddenError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import type { RichText } from '#ui/rich-text.ts'
 
 /** Whose a note is: a wallet that held the piece, or the artist, who signs with no wallet. */
 export type NoteKind = 'holder' | 'artist'
@@ -49,7 +50,7 @@ export const noteUndo = {
 } as const satisfies Partial<Record<NoteAct, NoteAct>>
 
 /** The studio's note that is not published yet; `at` is whole seconds since 1970. */
-export type NotePreview = { collection: string; tokenId: string; text: string; at: number }
+export type NotePreview = { collection: string; tokenId: string; text: string; form: RichText; at: number }
 
 /** The longest note, in characters as Unicode counts them. */
 export const longestNote = 2000
@@ -57,8 +58,8 @@ export const longestNote = 2000
 /** The longest reason for refusing a note. */
 export const longestReason = 500
 
-/** How many notes of each kind staff see at once. */
-export const deskLength = 100
+/** How many notes stand on a page of the waiting ones, and of the decided ones, at the desk. */
+export const notesAPage = 50
 
 /** The text of a note cannot be signed and shown as it is. */
 export const NoteTextError = defineError(InvalidInputError, 'note-text-invalid', (message: string) => message)
@@ -88,6 +89,11 @@ export const NoteNotFoundError = defineError(NotFoundError, 'note-not-found', ()
 /** Control characters, and those that change the direction of the text around them: a reader would see other words than were signed. */
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u
 
+/** Whether a reader sees every character of a text, and each where it stands. */
+export function isReadable(text: string): boolean {
+  return text.isWellFormed() && !unreadable.test(text)
+}
+
 /**
  * The text of a note as it is signed, stored and shown: lines end with `\n`, one blank line stands between paragraphs, and no spaces stand
  * at the end of a line. Applied twice it changes nothing more. Throws `NoteTextError` for a text that is empty, too long or cannot be shown.
@@ -102,7 +108,7 @@ export function noteText(typed: string): string {
     .trim()
   if (text === '') throw new NoteTextError(t('The note is empty. Write something first.'))
   // Half a surrogate pair becomes the same bytes as any other half, so that two texts would share one signature.
-  if (!text.isWellFormed() || unreadable.test(text)) {
+  if (!isReadable(text)) {
     throw new NoteTextError(
       t('The note holds characters that cannot be shown. Type it again, or paste it as plain text.'),
     )
@@ -119,16 +125,11 @@ export function noteText(typed: string): string {
   return text
 }
 
-/** The paragraphs of a note's text, to be shown; a single line break in one stays a line break. */
-export function noteParagraphs(text: string): string[] {
-  return text.split('\n\n')
-}
-
 /** Why staff refuse a note or take one down, as its author reads it. Throws `NoteTextError`. */
 export function noteReason(typed: string): string {
   const reason = typed.trim()
   if (reason === '') throw new NoteTextError(t('Give a reason: the author reads it. Nothing was done yet.'))
-  if (reason.length > longestReason || !reason.isWellFormed() || unreadable.test(reason))
+  if (reason.length > longestReason || !isReadable(reason))
     throw new NoteTextError(
       t('Give a reason of at most {most} plain characters. Nothing was done yet.', { most: longestReason }),
     )

@@ -4,48 +4,89 @@ import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
+import { ListFilters, NoMatch } from '#ui/lists/list-filters.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedName, sortingName } from '#ui/lists/sorting.ts'
 import { Empty, Preview } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { FieldWithPreview } from '#ui/rarer-fields.tsx'
-import type { StoredNote } from './list-notes.server.ts'
+import type { NotePage, StoredNote } from './list-notes.server.ts'
+import { isUnfiltered, listedNoteStates, type NoteFilter, noteSorts } from './note-list.ts'
 import { NoteReason, NoteState } from './note-state.tsx'
-import { deskLength, longestNote, longestReason, type NoteAct, type NotePreview, studioAuthor } from './note.ts'
+import { longestNote, longestReason, type NoteAct, type NotePreview, studioAuthor } from './note.ts'
 import { NoteAuthor, NoteText } from './notes-section.tsx'
 
 type Collections = readonly { slug: string; title: string; singular: string }[]
+
+const stateNames = {
+  waiting: 'waiting',
+  published: 'published',
+  refused: 'refused',
+  'taken-down': 'taken down',
+} as const satisfies Record<NonNullable<NoteFilter['state']>, string>
+
+/** The address of the notes that a filter leaves; `pages`: of the two lists. */
+const notesLink = (
+  { state, collection, number, sort }: Partial<NoteFilter> & Pick<NoteFilter, 'sort'>,
+  pages: { waiting?: number; page?: number } = {},
+) =>
+  linkTo('boss notes', {
+    state,
+    collection,
+    number: number === '' ? undefined : number,
+    sort: sortingName(noteSorts, sort),
+    ...pages,
+  })
 
 /** Where notes on pieces are read and decided, and where the studio writes its own. All of it works without script. */
 export function NotesDesk({
   waiting,
   decided,
   collections,
-  asked,
+  filter,
   typed,
   preview,
   written,
 }: {
-  waiting: readonly StoredNote[]
-  decided: readonly StoredNote[]
+  waiting: NotePage
+  decided: NotePage
   collections: Collections
-  /** The piece whose notes alone are shown, as it was typed. */ asked: { collection: string; number: string }
+  filter: NoteFilter
   /** The studio's note that was refused, so that it is not lost. */ typed: string
   preview: NotePreview | undefined
   /** How many of the studio's notes were written here: after each the form is empty again. */ written: number
 }) {
-  const isOfPiece = asked.number !== ''
+  const { state, sort } = filter
+  const all = notesLink({ sort })
+  const addressOf = (pages: { waiting?: number; page?: number }) =>
+    notesLink(filter, { waiting: waiting.page, page: decided.page, ...pages })
+  const none = (empty: string) => (isUnfiltered(filter) ? <Empty title={empty} /> : <NoMatch what="notes" all={all} />)
   return (
     <>
-      <form method="get" className="flex flex-wrap items-end gap-4" aria-label="Notes of one piece">
-        <PieceFields collections={collections} asked={asked} id="shown" />
-        <Button>Show its notes</Button>
-        {isOfPiece && <TextLink to={linkTo('boss notes')}>Show all notes</TextLink>}
-      </form>
-      <Section title="Waiting" line="Nobody but its author sees a note before you publish it. The oldest stand first.">
-        <NoteList label="Waiting notes" notes={waiting} collections={collections} empty="No note waits." />
-      </Section>
-      <Section title="Decided" line={`The newest ${deskLength} stand here; for an older one, name its piece above.`}>
-        <NoteList label="Decided notes" notes={decided} collections={collections} empty="Nothing was decided yet." />
-      </Section>
+      <NoteFilters filter={filter} collections={collections} />
+      {(state === undefined || state === 'waiting') && (
+        <Section title="Waiting" line="Nobody but its author sees a note before you publish it.">
+          <NoteList
+            label={sortedName('Waiting notes', noteSorts, sort)}
+            notes={waiting.notes}
+            collections={collections}
+            empty={none('No note waits.')}
+          />
+          <Pagination {...waiting} label="Pages of waiting notes" addressOf={(page) => addressOf({ waiting: page })} />
+        </Section>
+      )}
+      {state !== 'waiting' && (
+        <Section title="Decided">
+          <NoteList
+            label={sortedName('Decided notes', noteSorts, sort)}
+            notes={decided.notes}
+            collections={collections}
+            empty={none('Nothing was decided yet.')}
+          />
+          <Pagination {...decided} label="Pages of decided notes" addressOf={(page) => addressOf({ page })} />
+        </Section>
+      )}
       <ForRole access={['editor']}>
         <Section
           title="The studio’s own note"
@@ -54,9 +95,7 @@ export function NotesDesk({
           <Form key={written} method="post" preventScrollReset className="measure flex flex-col gap-5">
             <PieceFields
               collections={collections}
-              asked={preview === undefined ? asked : { collection: preview.collection, number: preview.tokenId }}
-              id="written"
-              name="token"
+              asked={preview === undefined ? filter : { collection: preview.collection, number: preview.tokenId }}
             />
             <TextArea
               label="Note"
@@ -65,13 +104,13 @@ export function NotesDesk({
               required
               dir="auto"
               defaultValue={preview?.text ?? typed}
-              hint={`Plain text of at most ${longestNote} characters; a blank line begins a paragraph.`}
+              hint={`At most ${longestNote} characters; a blank line begins a paragraph. Markdown: *emphasis*, **strong**, - before items, > before a quotation, [words](https://…).`}
             />
             {preview !== undefined && (
               <>
                 <input type="hidden" name="seen" value={preview.text} />
                 <Preview title="As visitors will read it, among the piece’s notes">
-                  <NoteText text={preview.text} />
+                  <NoteText form={preview.form} />
                   <p className="mt-2 text-sm text-quiet">
                     <NoteAuthor note={{ author: null, writtenAt: preview.at, holds: false, heldUntil: null }} />
                   </p>
@@ -90,21 +129,21 @@ export function NotesDesk({
   )
 }
 
-/** Which piece: its collection and its number, sent as `name`. */
-function PieceFields({
-  collections,
-  asked,
-  id,
-  name = 'number',
-}: {
-  collections: Collections
-  asked: { collection: string; number: string }
-  id: string
-  name?: string
-}) {
+/** Which notes are shown, and in which order. */
+function NoteFilters({ filter, collections }: { filter: NoteFilter; collections: Collections }) {
+  const { state, collection, number, sort } = filter
   return (
-    <div className="flex flex-wrap gap-4">
-      <Select label="Collection" name="collection" id={`${id}-collection`} defaultValue={asked.collection}>
+    <ListFilters label="Which notes" asked={filter} all={isUnfiltered(filter) ? undefined : notesLink({ sort })}>
+      <Select label="State" name="state" defaultValue={state ?? ''}>
+        <option value="">all</option>
+        {listedNoteStates.map((each) => (
+          <option key={each} value={each}>
+            {stateNames[each]}
+          </option>
+        ))}
+      </Select>
+      <Select label="Collection" name="collection" id="shown-collection" defaultValue={collection ?? ''}>
+        <option value="">all</option>
         {collections.map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {title}
@@ -113,8 +152,38 @@ function PieceFields({
       </Select>
       <Field
         label="Number"
-        name={name}
-        id={`${id}-number`}
+        name="number"
+        id="shown-number"
+        defaultValue={number}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SortChoice list={noteSorts} current={sort} />
+    </ListFilters>
+  )
+}
+
+/** On which piece the studio writes: its collection and its number. */
+function PieceFields({
+  collections,
+  asked,
+}: {
+  collections: Collections
+  asked: { collection: string | undefined; number: string }
+}) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Select label="Collection" name="collection" id="written-collection" defaultValue={asked.collection}>
+        {collections.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Number"
+        name="token"
+        id="written-number"
         defaultValue={asked.number}
         inputMode="numeric"
         autoComplete="off"
@@ -133,9 +202,9 @@ function NoteList({
   label: string
   notes: readonly StoredNote[]
   collections: Collections
-  empty: string
+  empty: ReactNode
 }) {
-  if (notes.length === 0) return <Empty title={empty} />
+  if (notes.length === 0) return empty
   return (
     <ul aria-label={label} className="border-t border-line">
       {notes.map((note) => (
@@ -146,7 +215,7 @@ function NoteList({
             </TextLink>
             <NoteState note={note} />
           </div>
-          <NoteText text={note.text} />
+          <NoteText form={note.form} />
           <p className="mt-2 text-sm text-quiet">
             <NoteAuthor note={note} />
           </p>

@@ -5,9 +5,11 @@ import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import type { RichText } from '#ui/rich-text.ts'
 import { momentText } from '#ui/time-text.tsx'
 import type { ShownNote } from './list-notes.server.ts'
-import { type Note, noteParagraphs } from './note.ts'
+import type { Note } from './note.ts'
 
 /** The published notes on a piece, and the way to write one, which leads to a page of its own: this one is the same for everybody. */
 export function NotesSection({
@@ -32,7 +34,7 @@ export function NotesSection({
         <ul aria-label={t('Notes')} className="flex flex-col gap-8">
           {notes.map((note) => (
             <li key={note.author ?? note.kind}>
-              <NoteText text={note.text} />
+              <NoteText form={note.form} />
               <p className="mt-2 text-sm text-quiet">
                 <NoteAuthor note={note} />
               </p>
@@ -45,15 +47,11 @@ export function NotesSection({
   )
 }
 
-/** The words of a note. They are a stranger's: each paragraph is read from the side that its script begins on, and turns nothing around it. */
-export function NoteText({ text }: { text: string }) {
+/** The words of a note. They are a stranger's, and so are its links: none of them speaks for the studio. */
+export function NoteText({ form }: { form: RichText }) {
   return (
-    <div className="measure flex flex-col gap-4 text-base">
-      {noteParagraphs(text).map((paragraph, at) => (
-        <p key={at} dir="auto" className="break-words whitespace-pre-wrap">
-          {paragraph}
-        </p>
-      ))}
+    <div className="measure text-base break-words whitespace-pre-wrap">
+      <RichTextView text={form} rel="nofollow ugc noopener" />
     </div>
   )
 }

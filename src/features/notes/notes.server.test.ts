@@ -6,10 +6,13 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { paragraphs } from '#ui/rich-text.ts'
 import { eraseNotes } from './erase-notes.server.ts'
 import { getNotePage } from './get-note-page.server.ts'
-import { listDeskNotes, listNotes, listOwnNotes } from './list-notes.server.ts'
+import { listDeskNotes, listNotes, listOwnNotes, listShownNotes } from './list-notes.server.ts'
 import { actOnNotes } from './moderate-notes.server.ts'
+import { parseNoteFilter } from './note-list.ts'
+import { notesAPage } from './note.ts'
 import { noteTypedData, type SignedNote } from './signed-note.ts'
 import { storeNote, prepareNote, withdrawNote } from './write-note.server.ts'
 
@@ -24,7 +27,10 @@ const studio = {
 } as never
 const [ada, ben] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
 const piece = { collection: 'flowers', tokenId: '7' }
-const everything = { collection: '', number: '' }
+const filterOf = (search: Record<string, string>) =>
+  parseNoteFilter(new URLSearchParams(search), [{ slug: 'flowers' }, { slug: 'leaves' }])
+const desk = async (search: Record<string, string> = {}, pages = { waiting: 1, decided: 1 }) =>
+  await listDeskNotes(read, { filter: filterOf(search), pages })
 let now = new Date('2026-03-01T12:00:00Z')
 
 beforeEach(async () => {
@@ -289,16 +295,90 @@ test('the desk shows what waits, the oldest first, and finds the notes of one pi
   now = new Date(now.getTime() + 60_000)
   await write('Second', { tokenId: '8' })
   await decide('refuse', await write('Third', { tokenId: '9', by: ben, uid: 'ben' }))
-  const { waiting, decided } = await listDeskNotes(read, everything)
-  expect(waiting.map(({ text }) => text)).toEqual(['First', 'Second'])
-  expect(decided).toMatchObject([{ text: 'Third', state: 'refused', author: checksummed(ben.address.toLowerCase()) }])
-  expect(await listDeskNotes(read, { collection: 'flowers', number: ' 7' })).toMatchObject({
-    waiting: [{ text: first.text }],
-    decided: [],
+  const { waiting, decided } = await desk()
+  expect(waiting.notes.map(({ text }) => text)).toEqual(['First', 'Second'])
+  expect(decided.notes).toMatchObject([
+    { text: 'Third', state: 'refused', author: checksummed(ben.address.toLowerCase()) },
+  ])
+  expect(await desk({ collection: 'flowers', number: ' 7' })).toMatchObject({
+    waiting: { notes: [{ text: first.text }] },
+    decided: { notes: [] },
   })
-  for (const number of ['x', '1e3', '-7'])
-    expect(await listDeskNotes(read, { collection: 'flowers', number })).toEqual({ waiting: [], decided: [] })
-  expect(await listDeskNotes(read, { collection: 'a\0', number: '7' })).toEqual({ waiting: [], decided: [] })
+  const none = { notes: [], page: 1, pages: 1 }
+  for (const number of ['x', '1e3', '-7', '\0'])
+    expect(await desk({ collection: 'flowers', number })).toEqual({ waiting: none, decided: none })
+})
+
+test('the desk’s notes are sorted and narrowed down, and turn over page by page', async () => {
+  const at = (minute: number) => new Date(Date.parse('2026-04-01T00:00:00Z') + minute * 60_000)
+  // Collection, number, author, state and minute: of one minute and of one piece there are several.
+  const stored = [
+    ['leaves', '2', 'a', 'waiting', 5],
+    ['flowers', '10', 'b', 'waiting', 3],
+    ['flowers', '9', 'c', 'waiting', 3],
+    ['flowers', '9', 'a', 'published', 7],
+    ['flowers', '9', 'b', 'refused', 8],
+    ['leaves', '1', 'c', 'taken-down', 8],
+    ['leaves', '3', 'c', 'withdrawn', 9],
+  ] as const
+  for (const [collection, token_id, letter, state, minute] of stored)
+    await db
+      .insertInto('notes')
+      .values({
+        collection,
+        token_id,
+        author: `0x${letter.repeat(40)}`,
+        kind: 'holder',
+        text: `${collection[0]}${token_id}${letter}`,
+        origin,
+        written_at: 1,
+        signature: '0x',
+        held_block: 1,
+        state,
+        reason: null,
+        account_uid: null,
+        changed_at: at(minute),
+      })
+      .execute()
+  const texts = async (search: Record<string, string>) => {
+    const { waiting, decided } = await desk(search)
+    return [waiting, decided].map(({ notes }) => notes.map(({ text }) => text).join(' '))
+  }
+  expect(await texts({})).toEqual(['f9c f10b l2a', 'f9b l1c f9a'])
+  expect(await texts({ sort: '-changed' })).toEqual(['l2a f9c f10b', 'f9b l1c f9a'])
+  expect(await texts({ sort: 'changed' })).toEqual(['f9c f10b l2a', 'f9a f9b l1c'])
+  // Numbers count as numbers; of one piece the oldest is first.
+  expect(await texts({ sort: 'piece' })).toEqual(['f9c f10b l2a', 'f9a f9b l1c'])
+  expect(await texts({ sort: '-piece' })).toEqual(['f10b f9c l2a', 'f9a f9b l1c'])
+  for (const sort of ['-desk', 'text', 'constructor']) expect(await texts({ sort })).toEqual(await texts({}))
+  expect(await texts({ state: 'waiting' })).toEqual(['f9c f10b l2a', ''])
+  expect(await texts({ state: 'refused' })).toEqual(['', 'f9b'])
+  expect(await texts({ collection: 'leaves' })).toEqual(['l2a', 'l1c'])
+  expect(await texts({ number: '9', state: 'published' })).toEqual(['', 'f9a'])
+  for (const state of ['withdrawn', 'all']) expect(await texts({ state, collection: 'a\0' })).toEqual(await texts({}))
+  await db.updateTable('notes').set({ state: 'withdrawn' }).execute()
+  await db
+    .insertInto('notes')
+    .values(
+      Array.from({ length: notesAPage + 1 }, (_, n) => ({
+        collection: 'flowers',
+        token_id: String(100 + n),
+        author: 'studio',
+        kind: 'artist' as const,
+        text: String(n),
+        origin,
+        written_at: 1,
+        signature: null,
+        held_block: null,
+        state: 'published' as const,
+        reason: null,
+        account_uid: null,
+        changed_at: at(1),
+      })),
+    )
+    .execute()
+  const { decided } = await desk({ sort: 'piece', state: 'published' }, { waiting: 3, decided: 99 })
+  expect(decided).toMatchObject({ page: 2, pages: 2, notes: [{ text: String(notesAPage) }] })
 })
 
 test('the studio’s note is published at once and stands first, without a wallet; a second one takes its place', async () => {
@@ -312,7 +392,7 @@ test('the studio’s note is published at once and stands first, without a walle
   ])
   await expect(act({ ...studioNote, token: '70', text: 'Nothing there' })).rejects.toEqual(refused('token-not-found'))
   await expect(act({ ...studioNote, text: ' ' })).rejects.toEqual(refused('note-text-invalid'))
-  const [written] = (await listDeskNotes(read, everything)).decided.filter(({ kind }) => kind === 'artist')
+  const [written] = (await desk()).decided.notes.filter(({ kind }) => kind === 'artist')
   await act({
     ...studioNote,
     act: 'take-down',
@@ -327,7 +407,7 @@ test('the studio’s note is published as it was seen; what was not seen comes b
   const studioNote = { act: 'write', collection: 'flowers', token: '7' }
   const at = now.getTime() / 1000
   const text = 'Drawn in one night.\n\nIn spring.'
-  const preview = { collection: 'flowers', tokenId: '7', text, at }
+  const preview = { collection: 'flowers', tokenId: '7', text, form: paragraphs(...text.split('\n\n')), at }
   const sent = { ...studioNote, text: ' Drawn in one night.\r\n\r\nIn spring.' }
   expect(await asked(sent)).toEqual({ preview })
   expect(await asked({ ...sent, seen: 'Drawn in two nights.' })).toEqual({ preview })
@@ -347,6 +427,31 @@ test('hostile words are stored as words: what is shown is what was signed', asyn
   expect(found!.text).toBe(hostile)
   expect((JSON.parse(found!.message!) as { message: SignedNote }).message.text).toBe(hostile)
   await expect(prepare('pay \u202Eecila')).rejects.toEqual(refused('note-text-invalid'))
+})
+
+test('a note is signed and told of as it was typed, and read with the form that its author gave it, by visitors and at the desk', async () => {
+  const text = 'It hung in *the kitchen*.\n\n- once\n- [twice](https://example.org/a)'
+  const note = await write(text)
+  expect(note.text).toBe(text)
+  const form = [
+    {
+      type: 'paragraph',
+      line: [{ text: 'It hung in ' }, { text: 'the kitchen', emphasis: true }, { text: '.' }],
+    },
+    {
+      type: 'list',
+      ordered: false,
+      items: [[{ text: 'once' }], [{ text: 'twice', href: 'https://example.org/a' }, { text: ' (example.org)' }]],
+    },
+  ]
+  expect((await desk()).waiting.notes).toMatchObject([{ text, form }])
+  expect(await own()).toMatchObject([{ text, form }])
+  await decide('approve', note)
+  expect(await shown()).toMatchObject([{ text }])
+  const [found] = await listShownNotes(read, { studio, collection: 'flowers', tokenId: '7' })
+  expect(found).toMatchObject({ form })
+  expect(found).not.toHaveProperty('text')
+  expect((JSON.parse(found!.message!) as { message: SignedNote }).message.text).toBe(text)
 })
 
 test('the page of a note knows its piece, and refuses what is none', async () => {

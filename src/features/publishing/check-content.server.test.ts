@@ -165,6 +165,7 @@ test('records are counted where they are: permits that can still be used, reserv
         series: 'numbered',
         options: '{}',
         quote: '{}',
+        promise: JSON.stringify({ run: 'Spring', promisedOn: '2027-04-01', leavesBy: '2027-04-01' }),
         state,
         made_at: now,
         expires_at: 1,
@@ -175,9 +176,10 @@ test('records are counted where they are: permits that can still be used, reserv
   await movePills(db, { to: '0xada', quantity: '3' })
   await movePills(db, { from: '0xada', quantity: '3' })
   await addPillKind(db, { pillId: '2', name: 'Soot' })
-  const { editions, permitPrices, pills } = await readSettledRecords(readSide(db))
+  const { editions, permitPrices, pills, runs } = await readSettledRecords(readSide(db))
   expect(editions.get('1')).toMatchObject({ permits: 2, reservations: 0 })
   expect(editions.get('2')).toMatchObject({ permits: 0, reservations: 2 })
   expect([...permitPrices]).toEqual([['1', 700n]])
   expect([...pills]).toEqual([['1', 3]])
+  expect(runs).toEqual([{ editionId: '2', run: 'Spring', claims: 1 }])
 })

@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentContent, DocumentId, DocumentKind, Json } from '#features/documents/document.ts'
 import { richText } from '#features/studio/rich-text-config.ts'
+import { withSortedKeys } from '#features/studio/translations/sorted-keys.ts'
 import type { RichRun, RichText } from '#ui/rich-text.ts'
 import { MarkdownError, richTextOf } from './read-rich-markdown.ts'
 import { markdownOf } from './rich-markdown.ts'
@@ -35,7 +36,7 @@ const patterns: readonly (readonly [RegExp, DocumentKind])[] = [
   [/^payments\.json$/, 'payments'],
   [/^contracts\.json$/, 'contracts'],
   [new RegExp(`^exhibits/(${namePattern})/exhibit\\.json$`), 'exhibit'],
-  ...(['collection', 'edition', 'pill', 'pill-kind', 'page', 'campaign', 'mail'] as const).map(
+  ...(['collection', 'edition', 'pill', 'pill-kind', 'vault', 'page', 'campaign', 'mail'] as const).map(
     (kind) => [new RegExp(`^${kind}s/(${namePattern})\\.json$`), kind] as const,
   ),
 ]
@@ -145,7 +146,8 @@ function atTexts(
 ): DocumentContent {
   if (kind === 'page') return at(content, 'sections', { file: `${name}.md`, form: 'sections' }, change)
   if (kind !== 'exhibit') return content
-  const withStatement = at(content, 'statement', { file: 'statement.md', form: 'rich' }, change)
+  const translated = atTranslations(content, change)
+  const withStatement = at(translated, 'statement', { file: 'statement.md', form: 'rich' }, change)
   const { blocks } = withStatement
   if (!Array.isArray(blocks)) return withStatement
   return {
@@ -163,6 +165,30 @@ function atTexts(
       }
     }),
   }
+}
+
+/** The translations of an exhibit: its longer texts stand beside those that they translate, with the language before their names. */
+function atTranslations(content: DocumentContent, change: (value: Json, place: TextPlace) => Json): DocumentContent {
+  const { translations } = content
+  if (!isFields(translations)) return content
+  const languages = Object.entries(translations).map(([language, texts]) => {
+    if (!isFields(texts) || !/^[a-z]{2,3}$/.test(language)) return [language, texts] as const
+    const changed = Object.entries(texts).map(([path, entry]) => {
+      const file = fileOfText(path)
+      if (file === undefined || !isFields(entry)) return [path, entry] as const
+      return [path, at(entry, 'text', { file: `${language}-${file}`, form: 'rich' }, change)] as const
+    })
+    return [language, Object.fromEntries(changed)] as const
+  })
+  return { ...content, translations: Object.fromEntries(languages) }
+}
+
+/** The file in which the text at a path of translations stands in the original. */
+function fileOfText(path: string): string | undefined {
+  if (path === 'statement') return 'statement.md'
+  const [, id, step] = /^blocks\.([a-z0-9-]{1,40})(?:\.steps\.(\d{1,3}))?\.text$/.exec(path) ?? []
+  if (id === undefined) return undefined
+  return step === undefined ? `text-${id}.md` : `step-${id}-${step}.md`
 }
 
 function at(
@@ -225,17 +251,7 @@ const plainJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json
 
 /** JSON as it is read in a difference: keys in the order of their letters, a value a line. */
 export function jsonText(value: unknown): string {
-  return `${JSON.stringify(sorted(value), undefined, 2)}\n`
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
+  return `${JSON.stringify(withSortedKeys(value), undefined, 2)}\n`
 }
 
 function isFields(value: Json | undefined): value is DocumentContent {
@@ -247,6 +263,7 @@ export function fileOfMistake(mistake: string): string {
   const [list = '', name = '', inside = ''] = (mistake.split(':')[0] ?? '').split(', ')
   if (list === 'pages') return name === 'reviewed' || name === '' ? 'studio.json' : `pages/${name}.json`
   if (list === 'burns') return name === 'kinds' ? documentPath({ kind: 'pill-kind', name: inside }) : 'pills'
+  if (list === 'vaults') return name === 'said' ? documentPath({ kind: 'vault', name: inside }) : 'studio.json'
   const kind = {
     collections: 'collection',
     exhibits: 'exhibit',

@@ -15,7 +15,7 @@ export async function findSettledChanges(
 
 /** What collectors have now. Void numbers and claims that ended count too: they stay in the register. */
 export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> {
-  const [editions, prices, pills, collections, coins, openClaims] = [
+  const [editions, prices, pills, collections, coins, openClaims, runs] = [
     await countEditionRecords(read),
     await selectRows(
       read,
@@ -54,11 +54,21 @@ export async function readSettledRecords(read: ReadDb): Promise<SettledRecords> 
         select country, count(*)::text as count from claims
         where country is not null and state not in ('delivered', 'orphaned', 'replaced', 'cancelled') group by country`,
     ),
+    await selectRows(
+      read,
+      sql<{ id: string; run: string; count: string }>`
+        select edition_id::text as id, run, count(*)::text as count from (
+          select edition_id, print_run as run from claims where print_run is not null
+          union all select edition_id, promise->>'run' from print_places where state = 'held' and promise->>'run' is not null
+            and not exists (select from claims where claims.claim_id = print_places.intent_id)
+        ) as told group by edition_id, run`,
+    ),
   ]
   return {
     editions,
     permitPrices: new Map(prices.map(({ id, price }) => [id, BigInt(price)])),
     openClaims: new Map(openClaims.map(({ country, count }) => [country, Number(count)])),
+    runs: runs.map(({ id, run, count }) => ({ editionId: id, run, claims: Number(count) })),
     coins: new Map(coins.map(({ address, count }) => [address, Number(count)])),
     pills: new Map(pills.map(({ id, count }) => [id, Number(count)])),
     collections: new Map(

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { richText } from '#features/studio/rich-text-config.ts'
-import type { RichBlock, RichRun, RichText } from '#ui/rich-text.ts'
+import { mergedRuns, type RichBlock, type RichRun, type RichText } from '#ui/rich-text.ts'
 
 /** What a Markdown file holds that a text here cannot have. The message is the end of a sentence that begins with the file. */
 export class MarkdownError extends Error {
@@ -23,9 +23,9 @@ export function richTextOf(markdown: string): RichText {
 function blocksOf(node: RootContent): RichBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ type: 'paragraph', line: merged(runsOf(node.children, {})) }]
+      return [{ type: 'paragraph', line: mergedRuns(runsOf(node.children, {})) }]
     case 'heading':
-      return [{ type: 'heading', line: merged(runsOf(node.children, {})) }]
+      return [{ type: 'heading', line: mergedRuns(runsOf(node.children, {})) }]
     case 'html':
       return [{ type: 'paragraph', line: htmlLine(node) }]
     case 'blockquote':
@@ -52,7 +52,7 @@ function blocksOf(node: RootContent): RichBlock[] {
 function lineOf(node: RootContent): RichRun[] {
   if (node.type === 'html') return htmlLine(node)
   if (node.type !== 'paragraph') throw refused(node)
-  return merged(runsOf(node.children, {}))
+  return mergedRuns(runsOf(node.children, {}))
 }
 
 /** The only HTML that is taken: a new line, and a remark without words for a paragraph without words. */
@@ -83,18 +83,6 @@ function runsOf(nodes: readonly PhrasingContent[], form: Form): RichRun[] {
         throw refused(node)
     }
   })
-}
-
-/** Runs beside each other that have the same form are one. */
-function merged(runs: readonly RichRun[]): RichRun[] {
-  const line: RichRun[] = []
-  for (const run of runs) {
-    const last = line.at(-1)
-    if (last !== undefined && last.strong === run.strong && last.emphasis === run.emphasis && last.href === run.href)
-      last.text += run.text
-    else line.push({ ...run })
-  }
-  return line
 }
 
 const isBreak = (html: string) => /^<br ?\/?>$/i.test(html)

@@ -30,6 +30,7 @@ const have = (of: Partial<EditionRecords>, more: Partial<SettledRecords> = {}): 
   pills: new Map(),
   collections: new Map(),
   openClaims: new Map(),
+  runs: [],
   ...more,
 })
 const nothing: SettledRecords = { ...have({}), editions: new Map() }
@@ -78,6 +79,7 @@ test('a pill that was given for a piece settles the print that it opens, before 
 test.each([
   ['editionId', { editionId: '2' }],
   ['proofs', { proofs: { AP: 3, PP: 1, HC: 0, BAT: 1 } }],
+  ['proofs', { proofs: { AP: 2, PP: 1, TP: 1, HC: 0, BAT: 1 } }],
   ['numbering', { numbering: { by: 'draw', commitment: 'a'.repeat(64) } }],
   ['limit', { limit: 'As many as we like, for as long as we like.' }],
   ['opensBy', { opensBy: { with: 'studio' } }],
@@ -102,10 +104,20 @@ test('what certificates print stays from the first one on; everything else can b
   expect(from(edition(), free, have({ certificates: 1 }))).toEqual([])
 })
 
+test('a print run that a claim was promised keeps its name, and may change its day', () => {
+  const before = edition({ runs: [{ name: 'Spring', leavesBy: '2027-04-01' }] })
+  const records = have({ claims: 2 }, { runs: [{ editionId: '1', run: 'Spring', claims: 2 }] })
+  expect(from(before, edition({ runs: [{ name: 'Spring', leavesBy: '2027-06-01' }] }), records)).toEqual([])
+  const sentence =
+    'editions, embers, runs: “Spring” has to stay, because 2 prints were promised for it. Change its day instead: whoever waits is told.'
+  expect(from(before, edition({ runs: [{ name: 'May', leavesBy: '2027-06-01' }] }), records)).toEqual([sentence])
+  expect(from(before, edition(), records)).toEqual([sentence])
+})
+
 test('a value that is written out and one that is meant are the same', () => {
   const { proofs: _, ...plain } = content
   const bare: ContentDocument = { kind: 'edition', name: 'embers', content: plain }
-  expect(from(bare, edition({ proofs: { AP: 0, PP: 0, HC: 0, BAT: 0 } }), have({ prints: 1 }))).toEqual([])
+  expect(from(bare, edition({ proofs: { AP: 0, PP: 0, TP: 0, HC: 0, BAT: 0 } }), have({ prints: 1 }))).toEqual([])
   expect(from(edition(), edition({ opensBy: { pillId: '1', with: 'pills' } }), have({ prints: 1 }))).toEqual([])
 })
 

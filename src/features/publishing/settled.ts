@@ -17,6 +17,8 @@ export type SettledRecords = {
   editions: ReadonlyMap<string, EditionRecords>
   /** The highest price of the permits that can still be used, in the smallest unit, by the number of the edition. */
   permitPrices: ReadonlyMap<string, bigint>
+  /** Claims that were promised a print run, and reservations of which no claim came yet, by its name. */
+  runs: readonly { editionId: string; run: string; claims: number }[]
   /** Redemptions and open permits in a coin, by the address of its contract. */
   coins: ReadonlyMap<string, number>
   /** Pills that were given for pieces, by their kind. */
@@ -65,7 +67,8 @@ function editionChanges(
   const place = `editions, ${name}`
   if (after === undefined)
     return [`${place}: this cannot be withdrawn, because ${why}. Close the edition to stop new claims.`]
-  const hasCertificates = (records.editions.get(textOf(before['editionId']))?.certificates ?? 0) > 0
+  const editionId = textOf(before['editionId'])
+  const hasCertificates = (records.editions.get(editionId)?.certificates ?? 0) > 0
   const fields = hasCertificates ? [...promised, ...certified] : promised
   return [
     ...fields.flatMap((field) =>
@@ -76,10 +79,27 @@ function editionChanges(
         instead: newEdition,
       }).map((sentence) => `${place}, ${sentence}`),
     ),
+    ...runChanges(
+      after,
+      records.runs.filter((one) => one.editionId === editionId),
+    ).map((sentence) => `${place}, ${sentence}`),
     ...(isEarlier(after['closesAt'], before['closesAt'])
       ? [`${place}, closesAt: this cannot move forward, because ${why}. A later moment is fine.`]
       : []),
   ]
+}
+
+/** Runs that claims were promised: without its name nobody could be told that it moved. */
+function runChanges(after: DocumentContent, promisedRuns: SettledRecords['runs']): string[] {
+  const runs = after['runs']
+  const names = Array.isArray(runs) ? runs.map((run) => textOf((run as DocumentContent | null)?.['name'])) : []
+  return promisedRuns.flatMap(({ run, claims }) =>
+    names.includes(run)
+      ? []
+      : [
+          `runs: “${run}” has to stay, because ${some(claims, 'print was', 'prints were')} promised for it. Change its day instead: whoever waits is told.`,
+        ],
+  )
 }
 
 /** What an edition promises to whoever claims. */
@@ -239,7 +259,7 @@ function valueAt(content: DocumentContent, place: string): Json | undefined {
     .reduce<Json | undefined>((inner, key) => (inner as DocumentContent | undefined)?.[key], content)
   switch (place) {
     case 'proofs':
-      return { AP: 0, PP: 0, HC: 0, BAT: 0, ...(value as object | undefined) }
+      return { AP: 0, PP: 0, TP: 0, HC: 0, BAT: 0, ...(value as object | undefined) }
     case 'opensBy':
       return (value as DocumentContent | undefined)?.['with'] === 'pills'
         ? { quantity: 1, ...(value as DocumentContent) }

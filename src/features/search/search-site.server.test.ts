@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
-import { defineStudio } from '#features/studio/studio.ts'
+import { defineStudio, studioIn } from '#features/studio/studio.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { checksummed } from '#platform/address.ts'
 import { readSide } from '#platform/database/database.server.ts'
@@ -194,4 +194,16 @@ test.each([
   expect(Array.from(found.query).length).toBeLessThanOrEqual(100)
   expect(found.collectors).toEqual([])
   expect(found.exhibits).toEqual([])
+})
+
+test('a work is found by its title and words in any language, and named in the language that is read', async () => {
+  const translations = { de: { title: { text: 'Totenkopftaucher' }, statement: { text: paragraphs('Ein Kormoran.') } } }
+  const original = defineStudio({ ...studio, exhibits: studio.exhibits.map((each) => ({ ...each, translations })) })
+  const ask = async (text: string, language: 'de' | 'en') =>
+    (await searchSite(read, { text, studio: studioIn(original, language), original, limits: { pieces: 3, others: 3 } }))
+      .exhibits
+  for (const text of ['skull diver', 'totenkopftaucher', 'kormoran', 'cormorant']) {
+    expect([text, await ask(text, 'de')]).toMatchObject([text, [{ title: 'Totenkopftaucher' }]])
+    expect([text, await ask(text, 'en')]).toMatchObject([text, [{ title: 'Skull Diver' }]])
+  }
 })

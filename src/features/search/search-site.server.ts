@@ -11,7 +11,7 @@ import { isEnsName } from '#features/collectors/profile/collector.ts'
 import { findCollectors } from '#features/collectors/profile/find-collectors.server.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { type CollectionConfig, type Studio, studioIn } from '#features/studio/studio.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { languages } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
@@ -42,9 +42,17 @@ export async function searchSite(
   {
     text,
     studio,
+    original = studio,
     appState,
     limits,
-  }: { text: string; studio: Studio; appState?: AppState | undefined; limits: SearchLimits },
+  }: {
+    text: string
+    /** The studio as it is shown, and as it was written. */
+    studio: Studio
+    original?: Studio | undefined
+    appState?: AppState | undefined
+    limits: SearchLimits
+  },
 ): Promise<SearchResults> {
   const question = readSearch(text, [...studio.collections, ...pillNames(studio)])
   if (question.text === '') return noResults('')
@@ -54,7 +62,8 @@ export async function searchSite(
     listPillsFound(read, { studio, appState: state }),
     findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
   ])
-  const texts = { pills, exhibits: exhibitsOf(studio), editions: editionsOf(studio), pages: pagesByAnyName(studio) }
+  const inAny = (list: List) => byAnyName(list, { studio, original })
+  const texts = { pills, exhibits: inAny(exhibitsOf), editions: inAny(editionsOf), pages: inAny(pagesOf) }
   const asTyped = {
     pills: isNumber(question.pieces)
       ? pills.flatMap(({ entry }) =>
@@ -102,10 +111,16 @@ export async function searchSite(
   })
 }
 
-/** The pages with what they are called in each language: the list below the field asks in none, and readers know one or another. */
-function pagesByAnyName(studio: Studio): ReturnType<typeof pagesOf> {
-  const told = languages.map((language) => inLocale(language, () => pagesOf(studio)))
-  return pagesOf(studio).map((page, place) => ({ ...page, names: told.flatMap((pages) => pages[place]?.names ?? []) }))
+type List = (studio: Studio) => ReturnType<typeof pagesOf>
+
+/** What is listed, with its names and texts in each language: the list below the field asks in none, and readers know one or another. */
+function byAnyName(list: List, { studio, original }: { studio: Studio; original: Studio }): ReturnType<List> {
+  const told = languages.map((language) => inLocale(language, () => list(studioIn(original, language))))
+  return list(studio).map((page, place) => ({
+    ...page,
+    names: [...new Set(told.flatMap((pages) => pages[place]?.names ?? []))],
+    texts: [...new Set(told.flatMap((pages) => pages[place]?.texts ?? []))],
+  }))
 }
 
 type Guess<Found> = Found & { meant: string | undefined }

@@ -1,20 +1,26 @@
-import type { AccountService } from '#features/accounts/roles/account-service.ts'
+import type { AccountService, AccountSorting } from '#features/accounts/roles/account-service.ts'
 import { findRoles } from '#features/accounts/roles/find-roles.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { personLine, type PeoplePage } from './people.ts'
 
 const perPage = 50
 
-/** Accounts, newest first, with their roles. `search` is a part of an address or name, or a uid. */
+/** Accounts in the order that was chosen, with their roles. `search` is a part of an address or name, or a uid. */
 export async function getPeoplePage(
   read: ReadDb,
-  { service, search, page }: { service: AccountService | undefined; search: string; page: number },
+  {
+    service,
+    search,
+    sort,
+    page,
+  }: { service: AccountService | undefined; search: string; sort: AccountSorting; page: number },
 ): Promise<PeoplePage> {
   if (service === undefined) return { lists: 'none', people: [], total: 0, page: 1, pages: 1, search }
   const { accounts, total } = await service.listAccounts({
     search: search === '' ? undefined : search,
     offset: (page - 1) * perPage,
     limit: perPage,
+    sort,
   })
   const roles = await findRoles(
     read,

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { addressOf } from '#features/accounts/roles/address-of.server.ts'
+import { type AuditFilter, parseAuditFilter } from '#features/accounts/roles/audit-filter.ts'
+import { auditCondition, auditOrder } from '#features/accounts/roles/audit-page.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /** A line of the sign-in service's own trail; `at` is whole seconds since 1970, `outcome` `done` or the code of a refusal. */
@@ -12,19 +15,26 @@ export type AccountEvent = {
   address: string | undefined
 }
 
-/** What happened to accounts, or to one, newest first; `before` is the id that the page before ended with. */
+/** What happened to accounts, or to one, newest first unless `filter` says otherwise; `before` is the id that the page before ended with. */
 export async function listAccountEvents(
   read: ReadDb,
-  { uid, before, limit }: { uid: string | undefined; before: number | undefined; limit: number },
+  {
+    uid,
+    filter = parseAuditFilter(new URLSearchParams()),
+    before,
+    limit,
+  }: { uid: string | undefined; filter?: AuditFilter; before: number | undefined; limit: number },
 ): Promise<{ events: AccountEvent[]; next: number | undefined }> {
-  let query = read
+  const { order, isAfter } = auditOrder('identity_audit', { place: placeOf(filter.sort), ...filter.sort, before })
+  const rows = await read
     .selectFrom('identity_audit')
     .select(['id', 'at', 'action', 'outcome', 'actor', 'uid', addressOf('identity_audit.uid').as('address')])
-    .orderBy('id', 'desc')
+    .where(auditCondition(filter, { people: ['uid'], what: 'action' }))
+    .where(isAfter)
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid!))
+    .orderBy(order)
     .limit(limit + 1)
-  if (uid !== undefined) query = query.where('uid', '=', uid)
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.execute()
+    .execute()
   const shown = rows.slice(0, limit)
   return {
     events: shown.map((row) => ({
@@ -38,4 +48,17 @@ export async function listAccountEvents(
     })),
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
   }
+}
+
+/** What the sign-in service has written down, by name: everything that somebody can look for. */
+export async function listEventActions(read: ReadDb): Promise<string[]> {
+  const rows = await read.selectFrom('identity_audit').select('action').distinct().orderBy('action').execute()
+  return rows.map(({ action }) => action)
+}
+
+function placeOf({ key }: AuditFilter['sort']): RawBuilder<unknown> | undefined {
+  if (key === 'when') return undefined
+  return key === 'who'
+    ? sql`lower(coalesce(${addressOf('identity_audit.uid')}, identity_audit.uid, '')) collate "C"`
+    : sql`identity_audit.action collate "C"`
 }

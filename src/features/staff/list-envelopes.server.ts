@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { freeTextArray } from '#platform/database/sql-array.server.ts'
+import { freeTextArray, plainArray } from '#platform/database/sql-array.server.ts'
 import {
   type Envelope,
   type MailCount,
   type MailFilter,
   type MailKey,
   type MailPlace,
+  type MailSorting,
+  mailSorts,
   type MailSource,
+  mailStates,
   mostMailsCounted,
 } from './outbox.ts'
 
 /**
- * Mails of every kind without what they say, newest first: those of the embedded sign-in service and those about claims. `owners`
+ * Mails of every kind without what they say, newest first unless `sort` says otherwise: those of the embedded sign-in service and those about claims. `owners`
  * are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the app.
  */
 export async function listEnvelopes(
@@ -21,46 +24,77 @@ export async function listEnvelopes(
   {
     before,
     filter,
+    sort = mailSorts.own,
     limit,
     owners,
-  }: { before: MailPlace | undefined; filter: MailFilter; limit: number; owners: readonly string[] },
+  }: {
+    before: MailPlace | undefined
+    filter: MailFilter
+    sort?: MailSorting
+    limit: number
+    owners: readonly string[]
+  },
 ): Promise<{ mails: Envelope[]; next: MailPlace | undefined }> {
   const page = async (source: MailSource) => {
     let query = envelopes(read, source, owners)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(orderOf(sort))
       .limit(limit + 1)
     if (filter !== 'all') query = query.where('state', '=', filter)
-    if (before !== undefined) {
-      const at = new Date(before.milliseconds)
-      // Of one moment the sign-in service's come first, so after one of those all about claims are still to come.
-      query = query.where((eb) =>
-        eb.or([
-          eb('created_at', '<', at),
-          ...(source < before.source
-            ? []
-            : [eb.and([eb('created_at', '=', at), ...(source === before.source ? [eb('id', '<', before.id)] : [])])]),
-        ]),
-      )
-    }
+    if (before !== undefined) query = query.where(isAfter(source, before, sort))
     return await query.execute()
   }
   const [accounts, claims] = await Promise.all([page('account'), page('claim')])
-  const rows = [...accounts, ...claims].toSorted(
-    (one, other) =>
-      other.created_at.getTime() - one.created_at.getTime() ||
+  const rows = [...accounts, ...claims].toSorted((one, other) => {
+    const turn = sort.key === 'written' && !sort.isDown ? -1 : 1
+    return (
+      (sort.key === 'state' ? placeOfState(one.state) - placeOfState(other.state) : 0) ||
+      turn * (other.created_at.getTime() - one.created_at.getTime()) ||
       one.source.localeCompare(other.source) ||
-      other.id - one.id,
-  )
+      turn * (other.id - one.id)
+    )
+  })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     mails: shown.map(envelopeOf),
     next:
       rows.length > limit && last !== undefined
-        ? { milliseconds: last.created_at.getTime(), source: last.source, id: last.id }
+        ? {
+            milliseconds: last.created_at.getTime(),
+            source: last.source,
+            id: last.id,
+            ...(sort.key === 'state' ? { state: last.state } : {}),
+          }
         : undefined,
   }
+}
+
+function placeOfState(state: string): number {
+  const place = mailStates.findIndex((each) => each === state)
+  return place === -1 ? mailStates.length : place
+}
+
+const stateInOrder = sql<number>`coalesce(array_position(${plainArray(mailStates, 'text')}, state), ${mailStates.length + 1}::integer)`
+
+function orderOf({ key, isDown }: MailSorting): RawBuilder<unknown> {
+  if (key === 'state') return sql`${stateInOrder}, created_at desc, id desc`
+  return isDown ? sql`created_at desc, id desc` : sql`created_at, id`
+}
+
+/** Of one moment the sign-in service's come first, so after one of those all about claims are still to come. */
+function isAfter(source: MailSource, last: MailPlace, { key, isDown }: MailSorting): RawBuilder<boolean> {
+  const isLater = key === 'written' && !isDown ? sql`>` : sql`<`
+  const at = sql`${new Date(last.milliseconds)}::timestamptz`
+  const isOfMoment =
+    source < last.source
+      ? sql`false`
+      : source > last.source
+        ? sql`created_at = ${at}`
+        : sql`(created_at = ${at} and id ${isLater} ${last.id})`
+  const isAfterMoment = sql<boolean>`(created_at ${isLater} ${at} or ${isOfMoment})`
+  if (last.state === undefined) return isAfterMoment
+  const place = sql`${placeOfState(last.state) + 1}::integer`
+  return sql`(${stateInOrder} > ${place} or (${stateInOrder} = ${place} and ${isAfterMoment}))`
 }
 
 /** One mail's envelope. */

@@ -6,6 +6,10 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Confirm } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { actsLook, PickBox, PickedText, usePicked } from '#ui/lists/picking.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
+import { sortingName } from '#ui/lists/sorting.ts'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
 import {
@@ -14,6 +18,8 @@ import {
   type MailFilter,
   mailFilters,
   mailKeyText,
+  type MailSorting,
+  mailSorts,
   type MailWords,
   type OpenedMail,
 } from './outbox.ts'
@@ -26,33 +32,74 @@ const filterWords: Readonly<Record<MailFilter, string>> = {
   failed: 'Failed',
 }
 
-/** All mails, or those that have not gone out. */
-export function OutboxFilters({ current }: { current: MailFilter }) {
+type MailsShown = { filter: MailFilter; sort: MailSorting }
+
+/** The address of the first page of mails. */
+const mailsLink = (filter: MailFilter, sort: string | undefined) =>
+  linkTo('boss outbox', { state: filter === 'all' ? undefined : filter, sort })
+
+/** All mails, or those that have not gone out, and on phones their order. */
+export function OutboxFilters({ filter, sort }: MailsShown) {
   return (
-    <nav aria-label="Mails by state" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
-      {mailFilters.map((filter) => (
-        <Link
-          key={filter}
-          to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter })}
-          aria-current={filter === current ? 'page' : undefined}
-          className={`min-h-9 ${filter === current ? 'font-medium underline' : 'underline decoration-strong-line hover:decoration-ink'}`}
-        >
-          {filterWords[filter]}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Mails by state" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
+        {mailFilters.map((each) => (
+          <Link
+            key={each}
+            to={mailsLink(each, sortingName(mailSorts, sort))}
+            aria-current={each === filter ? 'page' : undefined}
+            className={`min-h-9 ${each === filter ? 'font-medium underline' : 'underline decoration-strong-line hover:decoration-ink'}`}
+          >
+            {filterWords[each]}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" aria-label="Order of mails" className="mb-6 flex items-end gap-4 sm:hidden">
+        {filter !== 'all' && <input type="hidden" name="state" value={filter} />}
+        <SortChoice key={JSON.stringify(sort)} list={mailSorts} current={sort} />
+        <Button>Show</Button>
+      </Form>
+    </>
   )
 }
 
-/** Mails by their outside: to whom, about what, how far. `sends`: there is a mail server. */
-export function OutboxTable({ mails, sends }: { mails: readonly Envelope[]; sends: boolean }) {
-  return (
+/**
+ * Mails by their outside: to whom, about what, how far. `sends`: there is a mail server, by which those that have not gone out are sent again
+ * together.
+ */
+export function OutboxTable({
+  mails,
+  sends,
+  filter,
+  sort,
+}: MailsShown & { mails: readonly Envelope[]; sends: boolean }) {
+  const sorted = sortedColumns(mailSorts, sort, (name) => mailsLink(filter, name))
+  const { picked, watch } = usePicked('mail')
+  const picks = sends && mails.some(({ state }) => isUnsent(state))
+  const table = (
     <Table
       caption="Mails"
       rows={mails}
       keyOf={mailKeyText}
       empty={<p className="text-quiet">No mails here.</p>}
       columns={[
+        ...(picks
+          ? [
+              {
+                title: 'Pick',
+                cell: (mail: Envelope) =>
+                  isUnsent(mail.state) && (
+                    <span className="-my-2.5 flex">
+                      <PickBox
+                        name="mail"
+                        value={mailKeyText(mail)}
+                        label={`${kindWords(mail.kind)}, ${mail.to === '' ? 'address erased' : mail.to}`}
+                      />
+                    </span>
+                  ),
+              },
+            ]
+          : []),
         {
           title: 'To',
           wide: true,
@@ -66,13 +113,30 @@ export function OutboxTable({ mails, sends }: { mails: readonly Envelope[]; send
           ),
         },
         { title: 'About', cell: ({ kind }) => kindWords(kind) },
-        { title: 'State', cell: ({ state }) => <MailState state={state} sends={sends} /> },
-        { title: 'Written', fromTablet: true, cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
+        { title: 'State', ...sorted('state'), cell: ({ state }) => <MailState state={state} sends={sends} /> },
+        {
+          title: 'Written',
+          ...sorted('written'),
+          fromTablet: true,
+          cell: ({ createdAt }) => <MaybeTime at={createdAt} />,
+        },
         { title: 'Sent', cell: ({ sentAt }) => <MaybeTime at={sentAt} /> },
         { title: 'Tries', align: 'right', fromTablet: true, cell: ({ attempts }) => attempts },
         { title: 'Last error', wide: true, cell: ({ problem }) => problem ?? '' },
       ]}
     />
+  )
+  if (!picks) return table
+  return (
+    <Form method="post" preventScrollReset aria-label="Mails" {...watch}>
+      {table}
+      <div className={`no-print sticky bottom-0 z-10 ${actsLook}`}>
+        <PickedText picked={picked} />
+        <Button name="act" value="retry">
+          Send again
+        </Button>
+      </div>
+    </Form>
   )
 }
 

@@ -24,7 +24,9 @@ test('a mail and a place in the list have an address, and nothing else is one', 
   expect(['', 'c', '-1', 'x1', '1.5', '9999999999999999'].map(parseMailKey)).toEqual(
     Array.from({ length: 6 }, () => undefined),
   )
-  expect(['', '5', '5-', '-c1', '5-x'].map(parseMailPlace)).toEqual(Array.from({ length: 5 }, () => undefined))
+  expect(['', '5', '5-', '-c1', '5-x'].map((text) => parseMailPlace(text))).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
 })
 
 test('the first page says how many mails wait for a mail server, and how many could not be sent', () => {

@@ -1,5 +1,6 @@
 import { noticeNames } from '#features/claims/notices/notice.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
+import type { Sortable, Sorting } from '#ui/lists/sorting.ts'
 
 /** Where a mail was written: by the sign-in service, or about a claim. Each has an outbox of its own; the workbench shows them as one. */
 export type MailSource = 'account' | 'claim'
@@ -34,17 +35,36 @@ export type Envelope = MailKey & {
   toRole: boolean
 }
 
-/** The place in the list after which a page begins: newest first, and of one moment the sign-in service's before those about claims. */
-export type MailPlace = MailKey & { milliseconds: number }
+/** How the outbox is sorted: newest first, unless somebody chose; by state what failed first, and of each state the newest. */
+export const mailSorts: Sortable<'written' | 'state'> = {
+  keys: {
+    written: { down: 'newest first', up: 'oldest first' },
+    state: { up: 'what failed first' },
+  },
+  own: { key: 'written', isDown: true },
+}
+export type MailSorting = Sorting<keyof (typeof mailSorts)['keys']>
 
-export function mailPlaceText({ milliseconds, ...key }: MailPlace): string {
-  return `${milliseconds}-${mailKeyText(key)}`
+/** The states of mails as somebody has to look into them. */
+export const mailStates = ['failed', 'held', 'waiting', 'expired', 'withdrawn', 'sent'] as const
+
+/**
+ * The place in the list after which a page begins: of one moment the sign-in service's mails come before those about claims. `state`: where it
+ * is sorted by that.
+ */
+export type MailPlace = MailKey & { milliseconds: number; state?: string | undefined }
+
+export function mailPlaceText({ milliseconds, state, ...key }: MailPlace): string {
+  return `${milliseconds}-${mailKeyText(key)}${state === undefined ? '' : `-${state}`}`
 }
 
-export function parseMailPlace(text: string): MailPlace | undefined {
-  const [, milliseconds, key] = /^(\d{1,15})-(c?\d{1,15})$/.exec(text) ?? []
-  const parsed = parseMailKey(key ?? '')
-  return parsed === undefined ? undefined : { milliseconds: Number(milliseconds), ...parsed }
+/** A place in the list as it is sorted: one of another order is none. */
+export function parseMailPlace(text: string, { key }: MailSorting = mailSorts.own): MailPlace | undefined {
+  const [, milliseconds, mail, named] = /^(\d{1,15})-(c?\d{1,15})(?:-([a-z]+))?$/.exec(text) ?? []
+  const parsed = parseMailKey(mail ?? '')
+  const state = mailStates.find((each) => each === named)
+  if (parsed === undefined || (state !== undefined) !== (key === 'state') || state !== named) return undefined
+  return { milliseconds: Number(milliseconds), ...parsed, ...(state === undefined ? {} : { state }) }
 }
 
 /** Which mails the list shows. */

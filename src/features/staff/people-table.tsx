@@ -1,14 +1,32 @@
 import { Form } from 'react-router'
+import type { AccountSorting } from '#features/accounts/roles/account-service.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { AccountLink } from './account-text.tsx'
-import type { PersonLine } from './people.ts'
+import { type PersonLine, peopleSorts } from './people.ts'
 
 /** Accounts, one a line; each leads to what can be done with it. */
-export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
+export function PeopleTable({
+  people,
+  search,
+  sort,
+}: {
+  people: readonly PersonLine[]
+  search: string
+  /** Absent where whoever keeps the accounts sorts nothing. */ sort: AccountSorting | undefined
+}) {
+  const sorted =
+    sort === undefined
+      ? () => ({})
+      : sortedColumns(peopleSorts, sort, (name) =>
+          linkTo('boss people', { search: search === '' ? undefined : search, sort: name }),
+        )
   return (
     <Table
       caption="Accounts"
@@ -18,10 +36,11 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
       columns={[
         {
           title: 'Account',
+          ...sorted('address'),
           wide: true,
           cell: ({ uid, email, name }) => <AccountLink uid={uid} address={email ?? name} />,
         },
-        { title: 'Name', fromTablet: true, cell: ({ name }) => name ?? '' },
+        { title: 'Name', ...sorted('name'), fromTablet: true, cell: ({ name }) => name ?? '' },
         { title: 'State', cell: ({ disabled }) => <PersonState disabled={disabled} /> },
         { title: 'Role', cell: ({ roles }) => roles.join(', ') },
         {
@@ -29,15 +48,33 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
           fromTablet: true,
           cell: ({ providers, hasSecondFactor }) => waysText(providers, hasSecondFactor),
         },
-        { title: 'Last sign-in', fromTablet: true, cell: ({ lastSignInAt }) => <MaybeTime at={lastSignInAt} /> },
-        { title: 'Since', fromTablet: true, cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
+        {
+          title: 'Last sign-in',
+          ...sorted('seen'),
+          fromTablet: true,
+          cell: ({ lastSignInAt }) => <MaybeTime at={lastSignInAt} />,
+        },
+        {
+          title: 'Since',
+          ...sorted('joined'),
+          fromTablet: true,
+          cell: ({ createdAt }) => <MaybeTime at={createdAt} />,
+        },
       ]}
     />
   )
 }
 
 /** Finds accounts. A plain GET: the address of the page holds what was asked. `isWhole`: a hosted project knows no parts. */
-export function PeopleSearch({ search, isWhole }: { search: string; isWhole: boolean }) {
+export function PeopleSearch({
+  search,
+  isWhole,
+  sort,
+}: {
+  search: string
+  isWhole: boolean
+  sort: AccountSorting | undefined
+}) {
   return (
     <Form method="get" role="search" className="mb-10 flex max-w-[40rem] flex-wrap items-end gap-4">
       <div className="min-w-0 grow basis-64">
@@ -51,6 +88,7 @@ export function PeopleSearch({ search, isWhole }: { search: string; isWhole: boo
           maxLength={254}
         />
       </div>
+      {sort !== undefined && <SortChoice list={peopleSorts} current={sort} onPhones />}
       <Button>Find</Button>
     </Form>
   )

@@ -4,6 +4,8 @@ import { mailsOf } from '#features/studio/mails/mail-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { findEnvelope } from './list-envelopes.server.ts'
 import { type By, openMail, recordMailAct } from './open-mail.server.ts'
 import { LinkIsReadersError, type MailKey, type OpenedMail } from './outbox.ts'
 
@@ -21,6 +23,29 @@ export async function steerMail(
     if (source === 'claim') await (turn === 'retry' ? retryNotice(tx, { id, now: by.now }) : withdrawNotice(tx, { id }))
   })
   if (source === 'account') await service?.steerMail?.({ id, turn })
+}
+
+/** What became of mails that were picked to be tried at once. */
+export type MailsRetried = { tried: number; refused: { name: string; message: string }[] }
+
+/** Has mails that have not gone out tried at once, each by itself: one that has gone meanwhile, or is an owner’s, stops no other. */
+export async function retryMails(
+  db: EdgeDb,
+  by: By,
+  { keys, service }: { keys: readonly MailKey[]; service: Service },
+): Promise<MailsRetried> {
+  const outcome: MailsRetried = { tried: 0, refused: [] }
+  for (const key of keys) {
+    try {
+      await steerMail(db, by, { key, turn: 'retry', service })
+      outcome.tried += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const name = (await findEnvelope(readSide(db), { ...key, owners: by.owners }))?.to ?? ''
+      outcome.refused.push({ name: name === '' ? 'Address erased' : name, message: error.message })
+    }
+  }
+  return outcome
 }
 
 /**

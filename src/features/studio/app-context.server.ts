@@ -11,6 +11,8 @@ import type { Studio } from './studio.ts'
 export type AppContext = {
   config: Config
   studio: Studio
+  /** The studio as it was written, where `studio` is that of a reader's language. */
+  original?: Studio | undefined
   /** The studio as its folder says it: drawing programs and wiring are taken from there, whatever is published. */
   folder: Studio
   /** Names the state of the content that `studio` was made of. */

@@ -22,3 +22,8 @@ export type CardKind =
 export function cardAddress(kind: CardKind, ...names: readonly string[]): string {
   return addressOfOwnLanguage(`/media/cards/${[kind, ...names].map(encodeURIComponent).join('/')}.png`)
 }
+
+/** Where the share picture of a piece is: the work alone, without words. */
+export function pieceCard({ collection, tokenId }: { collection: string; tokenId: string }): string {
+  return `/media/${collection}/${tokenId}/card.png`
+}

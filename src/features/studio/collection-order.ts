@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translatable } from './translations/translation.ts'
 
 const traitRule = z.enum(['frequency', 'exclude', 'higher_is_rarer'])
 
@@ -7,7 +8,7 @@ const traitRule = z.enum(['frequency', 'exclude', 'higher_is_rarer'])
  * the name that its ranks go by, such as “The workshop’s order”.
  */
 export const rankingConfig = z.strictObject({
-  title: z.string().min(1).max(60),
+  title: translatable(z.string().min(1).max(60)),
   traits: z.record(z.string(), traitRule).optional(),
   traitCount: z.enum(['frequency', 'exclude']).optional(),
   within: z.string().optional(),
@@ -18,7 +19,7 @@ export const rankingConfig = z.strictObject({
 export const pieceSetConfig = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens'),
-    title: z.string().min(1).max(60),
+    title: translatable(z.string().min(1).max(60)),
     pieces: z.array(z.string().regex(/^(0|[1-9]\d{0,77})$/, 'a piece is named by its number')).default([]),
     traits: z.array(z.strictObject({ traitType: z.string(), values: z.array(z.string()).min(1) })).default([]),
   })
@@ -27,7 +28,7 @@ export const pieceSetConfig = z
 /** A sentence about what a trait is, by its name. */
 export const traitNotesConfig = z.record(
   z.string().min(1),
-  z.string().min(3, 'say what the trait is in a sentence').max(300),
+  translatable(z.string().min(3, 'say what the trait is in a sentence').max(300)),
 )
 
 /** Names of traits in the order in which pages show them. */
@@ -37,7 +38,7 @@ export const traitOrderConfig = z.array(z.string().min(1)).max(200)
 export const licenceConfig = z.strictObject({
   name: z.string().min(1).max(80),
   href: z.url({ protocol: /^https$/, error: 'the address of a licence begins with https://' }).optional(),
-  words: z.string().min(3).max(600).optional(),
+  words: translatable(z.string().min(3).max(600)).optional(),
 })
 
 export type Licence = z.output<typeof licenceConfig>

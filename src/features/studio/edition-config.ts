@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureFile, programError } from './exhibit-config.ts'
 import { usualAddressDays, usualPurgeDays } from './policy.ts'
+import { translatable, translationsConfig } from './translations/translation.ts'
 
 /** What an artist writes about print editions and about sending them. `studio.ts` puts both into the studio's configuration. */
 
@@ -13,6 +14,7 @@ const fiat = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)'),
 })
 const millimetres = z.number().positive()
+const words = translatable(z.string())
 
 /** How a number of the edition finds its claim; stated on the edition's page before anybody claims. */
 const numbering = z.discriminatedUnion('by', [
@@ -31,16 +33,16 @@ const numbering = z.discriminatedUnion('by', [
 
 /** How the sheet was made, as a certificate and a museum label say it. Lengths in millimetres. */
 const specification = z.strictObject({
-  process: z.string().min(3),
+  process: translatable(z.string().min(3)),
   paperMaker: z.string(),
   paperName: z.string(),
   paperGsm: z.int().positive(),
-  fibre: z.string().optional(),
-  finish: z.string().optional(),
-  inks: z.string(),
+  fibre: words.optional(),
+  finish: words.optional(),
+  inks: words,
   sheet: z.strictObject({ width: millimetres, height: millimetres }),
   image: z.strictObject({ width: millimetres, height: millimetres }),
-  edge: z.string().optional(),
+  edge: words.optional(),
   resolutionDpi: z.int().positive().optional(),
   colourProfile: z.string().optional(),
   /** SHA-256 of the file that is printed from. */
@@ -51,23 +53,50 @@ const specification = z.strictObject({
   printer: z.string(),
   place: z.string(),
   /** ISO date, or words such as “on demand, 2026–2027”. */
-  printedOn: z.string(),
-  signed: z.string(),
-  numberedWhere: z.string(),
-  chop: z.string().optional(),
-  care: z.string().optional(),
+  printedOn: words,
+  signed: words,
+  numberedWhere: words,
+  chop: words.optional(),
+  care: words.optional(),
 })
 
 /** The contract takes up to 90; a chain's clock may be behind the app's. */
 export const escrowDays = z.int().min(0).max(60)
 
+/**
+ * When prints are made and sent, in order. A claim joins the first run whose `claimsUntil` is not over; without that day a run takes all that come.
+ */
+const runs = z
+  .array(
+    z.strictObject({
+      name: z.string().min(1).max(40),
+      /** The day by which its prints leave the studio. */
+      leavesBy: z.iso.date(),
+      /** The last day on which claims join it. */
+      claimsUntil: z.iso.date().optional(),
+    }),
+  )
+  .superRefine((all, context) => {
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    for (const [place, { name, leavesBy, claimsUntil }] of all.entries()) {
+      const before = all[place - 1]?.claimsUntil
+      if (all.findIndex((one) => one.name === name) < place) wrong([place, 'name'], 'another run has this name')
+      if (claimsUntil === undefined && place < all.length - 1)
+        wrong([place, 'claimsUntil'], 'another run follows, so say until which day claims join this one')
+      if (claimsUntil !== undefined && before !== undefined && claimsUntil <= before)
+        wrong([place, 'claimsUntil'], 'this has to be later than in the run before')
+      if (claimsUntil !== undefined && leavesBy < claimsUntil)
+        wrong([place, 'leavesBy'], 'prints cannot leave before the last claim is taken')
+    }
+  })
+
 export const editionConfig = z.strictObject({
   editionId: id,
   slug,
-  title: z.string().min(1),
+  title: translatable(z.string().min(1)),
   artist: z.string().optional(),
   year: z.string().min(4),
-  statement: z.array(z.string()).default([]),
+  statement: translatable(z.array(z.string())).default([]),
   /** How many numbered prints there are; `open` for an edition without end. */
   length: z.union([z.int().positive(), z.literal('open')]),
   /** Proofs outside the numbered edition, each series with a counter of its own. */
@@ -75,14 +104,15 @@ export const editionConfig = z.strictObject({
     .strictObject({
       AP: z.int().min(0).default(0),
       PP: z.int().min(0).default(0),
+      TP: z.int().min(0).default(0),
       HC: z.int().min(0).default(0),
       BAT: z.int().min(0).max(1).default(0),
     })
-    .default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
+    .default({ AP: 0, PP: 0, TP: 0, HC: 0, BAT: 0 }),
   numbering,
   specification,
   /** What limits the edition, and what becomes of the file, block or plate. */
-  limit: z.string().min(10),
+  limit: translatable(z.string().min(10)),
   /** Editions of the same image before this one. */
   priorEditions: z.int().min(0).default(0),
   pack: z.strictObject({
@@ -135,16 +165,18 @@ export const editionConfig = z.strictObject({
   opensAt: z.iso.datetime({ offset: true }).optional(),
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),
-  afterlife: z
-    .string()
-    .default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
+  /** Where the studio says when it prints and sends. */
+  runs: runs.optional(),
+  afterlife: translatable(z.string()).default(
+    'A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.',
+  ),
   /** The print as pages show it: the whole sheet, or the image alone, which they then set on a sheet of its size. */
   picture: z
     .strictObject({
       shows: z.enum(['sheet', 'image']).default('sheet'),
       /** A picture of the library; its size is known. */
       file: pictureFile.optional(),
-      alt: z.string().min(10, 'describe what is seen, in at least ten characters'),
+      alt: translatable(z.string().min(10, 'describe what is seen, in at least ten characters')),
       /** Or a drawing as SVG in its natural size, with the colour that stands for it. */
       draw: z
         .custom<() => string>((value) => typeof value === 'function', programError('draw is a function'))
@@ -165,6 +197,7 @@ export const editionConfig = z.strictObject({
       if (height === undefined) missing('height', 'a drawing needs its height')
       if (colour === undefined) missing('colour', 'a drawing needs a colour that stands for it while it loads')
     }),
+  translations: translationsConfig,
 })
 
 const service = z.strictObject({
@@ -196,7 +229,7 @@ const customsNote = z.strictObject({
     z.strictObject({ which: z.literal('countries'), countries: z.array(country).min(1) }),
     z.strictObject({ which: z.literal('zone'), zone: z.string().min(1) }),
   ]),
-  rule: z.string().min(10, 'say the rule in a sentence').max(400),
+  rule: translatable(z.string().min(10, 'say the rule in a sentence').max(400)),
   source: z.url({ protocol: /^https$/, error: 'the source is an address that begins with https://' }),
   checkedOn: z.iso.date(),
 })
@@ -231,10 +264,18 @@ export const shippingConfig = z.strictObject({
   carriers: z.array(ownCarrier).optional(),
   /** Besides the dated rules that the product brings along; shown with every price for such a country. */
   customs: z.array(customsNote).optional(),
+  /** Within how many days after delivery damage is to be reported, and what the studio does then. */
+  reports: z
+    .strictObject({
+      withinDays: z.int().min(1).max(365),
+      remedy: z.enum(['reprint', 'refund', 'together']),
+    })
+    .optional(),
   /** Days after delivery when an address is erased. */
   purgeDays: z.int().min(1).max(365).default(usualPurgeDays),
   /** How long somebody may take to give an address before the claim waits for the next round. */
   addressDays: z.int().min(7).default(usualAddressDays),
+  translations: translationsConfig,
 })
 
 export type EditionConfig = z.output<typeof editionConfig>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
 import { richText } from './rich-text-config.ts'
+import { translatable, translationsConfig } from './translations/translation.ts'
 
 /** What a studio writes about a work and the page that shows it. `studio.ts` puts it into the studio's configuration. */
 
@@ -33,6 +34,8 @@ const storedFile = z.strictObject(
     size: z.number(),
     width: z.int().positive().optional(),
     height: z.int().positive().optional(),
+    /** Whether a picture has several frames; absent where it stands still. */
+    moves: z.boolean().optional(),
     /** How far its smaller pictures and tiles are made; absent where none are. */
     pictures: z
       .union([
@@ -49,14 +52,16 @@ const isPicture = ({ width, height }: ShownFile) => width !== undefined && heigh
 export const pictureFile = storedFile.refine(isPicture, 'this file is not a picture')
 
 /** The words that somebody who cannot see it gets. */
-const alt = z.string().min(10, 'describe what is seen, in at least ten characters')
-const caption = z.string().min(1).optional()
+const alt = translatable(z.string().min(10, 'describe what is seen, in at least ten characters'))
+const caption = translatable(z.string().min(1)).optional()
+const line = translatable(z.string().min(1))
+const anyLine = translatable(z.string())
 
 /** A picture of the library as a page shows it. */
 const shownPicture = z.strictObject({ file: pictureFile, alt, caption })
 
 const detail = z.strictObject({
-  caption: z.string().min(1, 'say what is seen there'),
+  caption: translatable(z.string().min(1, 'say what is seen there')),
   x: z.number().min(0),
   y: z.number().min(0),
   width: z.number().positive(),
@@ -75,7 +80,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'an address begins with 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'a block is named by small letters and digits')
 
 const exhibitBlock = z.discriminatedUnion('type', [
-  z.strictObject({ id, type: z.literal('text'), text: richText }),
+  z.strictObject({ id, type: z.literal('text'), text: translatable(richText) }),
   z.strictObject({
     id,
     type: z.literal('picture'),
@@ -95,23 +100,23 @@ const exhibitBlock = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('quotation'),
-    text: z.string().min(1),
-    who: z.string().optional(),
-    source: z.string().optional(),
+    text: line,
+    who: anyLine.optional(),
+    source: anyLine.optional(),
     href: webAddress.optional(),
   }),
   /** Parts worth a closer look: rectangles in the picture's own pixels; without a picture in the units of the work. */
   z.strictObject({
     id,
     type: z.literal('details'),
-    title: z.string().optional(),
+    title: anyLine.optional(),
     picture: shownPicture.optional(),
     details: z.array(detail).min(1, 'frame at least one detail'),
   }),
   z.strictObject({
     id,
     type: z.literal('related'),
-    title: z.string().optional(),
+    title: anyLine.optional(),
     pieces: z.array(piece).default([]),
     /** Editions by their slugs. */
     prints: z.array(slug).default([]),
@@ -119,8 +124,8 @@ const exhibitBlock = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('venue'),
-    name: z.string().min(1),
-    place: z.string().min(1),
+    name: line,
+    place: line,
     point: geoPoint,
     from: when,
     until: when.optional(),
@@ -128,9 +133,11 @@ const exhibitBlock = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('process'),
-    title: z.string().optional(),
+    title: anyLine.optional(),
     steps: z
-      .array(z.strictObject({ title: z.string().min(1), text: richText.default([]), picture: shownPicture.optional() }))
+      .array(
+        z.strictObject({ title: line, text: translatable(richText).default([]), picture: shownPicture.optional() }),
+      )
       .min(1, 'describe at least one step'),
   }),
   /** Where the work was shown, and where it was written about. */
@@ -142,8 +149,8 @@ const exhibitBlock = z.discriminatedUnion('type', [
         z.strictObject({
           kind: z.enum(['exhibition', 'publication']),
           when,
-          title: z.string().min(1),
-          where: z.string().optional(),
+          title: line,
+          where: anyLine.optional(),
           href: webAddress.optional(),
         }),
       )
@@ -174,18 +181,19 @@ export const exhibitConfig = z.strictObject({
   slug,
   /** The address of its page, `/exhibits/…` without it. */
   path: pagePath.optional(),
-  title: z.string().min(1),
+  title: line,
   year: z.string().min(4, 'a year has four digits'),
-  medium: z.string(),
-  dimensions: z.string(),
+  medium: anyLine,
+  dimensions: anyLine,
   /** The wall text, in plain words. */
-  statement: richText.min(1, 'write at least one paragraph'),
-  credit: z.string().optional(),
+  statement: translatable(richText.min(1, 'write at least one paragraph')),
+  credit: anyLine.optional(),
   reference: z.string(),
   ground: z.enum(['paper', 'grey', 'night']).default('paper'),
   work,
   /** What the page shows below the work and its label, in this order. */
   blocks: z.array(exhibitBlock).default([]),
+  translations: translationsConfig,
 })
 
 export type ExhibitConfig = z.output<typeof exhibitConfig>
@@ -203,9 +211,10 @@ export type Detail = z.output<typeof detail>
 export const campaignConfig = z.strictObject({
   /** The campaign's number in its contract. */
   campaignId: z.string().regex(/^[1-9]\d{0,77}$/, 'a campaign is named by its number in the contract'),
-  name: z.string().min(1).max(60),
-  words: z.array(z.string().min(1)).default([]),
+  name: translatable(z.string().min(1).max(60)),
+  words: translatable(z.array(z.string().min(1))).default([]),
   picture: shownPicture.optional(),
+  translations: translationsConfig,
 })
 
 /**
@@ -214,9 +223,10 @@ export const campaignConfig = z.strictObject({
 export const pillKindConfig = z.strictObject({
   /** The kind's number in its contract. */
   pillId: z.string().regex(/^[1-9]\d{0,29}$/, 'a kind of pill is named by its number in the contract'),
-  description: z.string().min(1).max(400, 'write at most 400 characters').optional(),
+  description: translatable(z.string().min(1).max(400, 'write at most 400 characters')).optional(),
   /** Shown instead of what a program of the studio draws. */
   picture: z.strictObject({ file: pictureFile, alt }).optional(),
+  translations: translationsConfig,
 })
 
 export type CampaignConfig = z.output<typeof campaignConfig>

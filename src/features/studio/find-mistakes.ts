@@ -9,7 +9,7 @@ import type { Studio } from './studio.ts'
 
 /** What of a studio's content does not fit together: a sentence each, with the place. Each part is well formed by itself already. */
 export function findMistakes(studio: Studio): string[] {
-  const { collections, editions, exhibits, burns, campaigns, mails, payments } = studio
+  const { collections, editions, exhibits, burns, vaults, campaigns, mails, payments } = studio
   return [
     ...twice(collections.map(({ slug }) => slug)).map((slug) => `collections: ${slug} is listed twice.`),
     ...twice(mails.map(({ id }) => id)).map((id) => `mails: the mail ${id} is listed twice.`),
@@ -23,6 +23,9 @@ export function findMistakes(studio: Studio): string[] {
     ),
     ...twice((burns?.kinds ?? []).map(({ pillId }) => pillId)).map(
       (id) => `burns, kinds: the kind ${id} is listed twice.`,
+    ),
+    ...twice((vaults?.said ?? []).map(({ vaultId }) => vaultId)).map(
+      (id) => `vaults, said: the vault ${id} is listed twice.`,
     ),
     ...twice(exhibits.map(({ slug }) => slug)).map((slug) => `exhibits: ${slug} is listed twice.`),
     ...twice(editions.map(({ editionId }) => editionId)).map((id) => `editions: the edition ${id} is listed twice.`),

@@ -1,5 +1,6 @@
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { type InfoPageName, infoPageTitles } from './info-page-titles.ts'
 import type { TextSection } from './info-page.ts'
@@ -16,7 +17,9 @@ export function InfoPageView({ page, sections }: { page: InfoPageName; sections:
           <div className="measure flex flex-col gap-4 text-base">
             {text.map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
-                <WithAddresses text={paragraph} />
+                <OriginalWords of={paragraph}>
+                  <WithAddresses text={paragraph} />
+                </OriginalWords>
               </p>
             ))}
           </div>

@@ -21,7 +21,7 @@ const support = ['support'] as const
 const editorOrViewer = ['editor', 'viewer'] as const
 const packerOrViewer = ['packer', 'viewer'] as const
 const supportOrViewer = ['support', 'viewer'] as const
-/** A number that is voided concerns its edition and its claim. */
+/** A number that is voided concerns its edition and its claim; so do the materials that both use. */
 const numbers = ['editor', 'packer'] as const
 
 /** How far somebody is on the way from a pill to its permit. */
@@ -47,7 +47,11 @@ export const siteMap = {
   vault: open('/vault', 'vault/vaults.tsx', { parameters: ['state'], offline: true, link: inMenu('Vaults', 30) }),
   'vault-busted': open('/vault/busted', 'vault/busted.tsx', { offline: true }),
   'vault item': open('/vault/:vaultId', 'vault/vault.tsx', { offline: true }),
-  shipping: open('/shipping', 'shipping/claims.tsx', { cache: 'private', link: inAccount('Shipping', 4) }),
+  shipping: open('/shipping', 'shipping/claims.tsx', {
+    parameters: ['page'],
+    cache: 'private',
+    link: inAccount('Shipping', 4),
+  }),
   web3: open('/web3', 'account/web3.tsx', { parameters: ['address'], link: inAccount('Wallet', 3) }),
   login: open('/login', 'account/login.tsx', { layout: 'minimal', cache: 'private', link: inAccount('Login', 2) }),
   reset: open('/reset', 'account/reset.tsx', { layout: 'minimal', cache: 'private' }),
@@ -93,6 +97,7 @@ export const siteMap = {
     link: inWorkbench('Passwords', 42, 'People and system'),
   }),
   'boss outbox': atWorkbench('/boss/outbox', 'outbox.tsx', support, {
+    acts: support,
     link: inWorkbench('Outbox', 43, 'People and system'),
   }),
   'boss mail': atWorkbench('/boss/outbox/:id', 'mail.tsx', support, { acts: support }),
@@ -166,7 +171,7 @@ export const siteMap = {
   'boss campaigns': atWorkbench('/boss/campaigns', 'campaigns.tsx', editorOrViewer, {
     link: inWorkbench('Campaigns', 30, 'On chain'),
   }),
-  'boss campaign new': atWorkbench('/boss/campaigns/new', 'campaign-new.tsx', editor),
+  'boss campaign new': atWorkbench('/boss/campaigns/new', 'campaign-new.tsx', editor, { acts: editor }),
   'boss campaign': atWorkbench('/boss/campaigns/:campaign', 'campaign.tsx', editorOrViewer),
   'boss burns': atWorkbench('/boss/burns', 'burns.tsx', editorOrViewer, { link: inWorkbench('Burns', 31, 'On chain') }),
   'boss burn': atWorkbench('/boss/burns/:intent', 'burn.tsx', editorOrViewer),
@@ -203,6 +208,11 @@ export const siteMap = {
     link: inWorkbench('Parcels', 12, 'Orders'),
   }),
   'boss parcel': atWorkbench('/boss/parcels/:parcel', 'parcel.tsx', packerOrViewer, { acts: packer }),
+  // What prints and parcels use up, and how many there are of it.
+  'boss materials': atWorkbench('/boss/materials', 'materials/materials.tsx', ['editor', 'packer', 'viewer'], {
+    acts: numbers,
+    link: inWorkbench('Materials', 15, 'Orders'),
+  }),
   // A print is handed over in person by a code that its collector shows.
   'boss hand over': atWorkbench('/boss/hand-over', 'hand-over.tsx', packer, {
     acts: packer,
@@ -229,6 +239,9 @@ export const siteMap = {
 
   // A holder's note on a piece: its author's alone until staff publish it on the piece's own page.
   note: guarded('/notes/:collection/:id', 'note.tsx', signedIn, { acts: signedIn }),
+
+  // The original of a piece, for whoever holds it.
+  original: guarded('/originals/:collection/:id', 'original.tsx', signedIn),
 
   // Pieces that are reported as stolen: the log for everybody, and one piece’s reports for whoever is signed in.
   holds: open('/holds', 'holds/holds.tsx'),

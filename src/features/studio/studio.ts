@@ -1,271 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { smallestUnits } from '#platform/smallest-units.ts'
-import { address, chainConfig, furtherChainConfig } from './chains/chain-config.ts'
 import { withoutOwnChain } from './chains/chains.ts'
-import { licenceConfig, pieceSetConfig, rankingConfig, traitNotesConfig, traitOrderConfig } from './collection-order.ts'
-import { editionConfig, escrowDays, shippingConfig } from './edition-config.ts'
-import { campaignConfig, exhibitConfig, pagePath, pillKindConfig, programError } from './exhibit-config.ts'
 import { findMistakes } from './find-mistakes.ts'
-import { infoPagesConfig } from './info-page.ts'
-import { mailConfig, mailingConfig } from './mails/mail-config.ts'
-import { everyKind } from './pages.ts'
-import { paymentsConfig } from './payments-config.ts'
-
-/**
- * What an artist writes in the studio configuration file: the app's name and looks, the chain, the token contracts and
- * the named works. `defineStudio` checks the form of each value, that nothing is written that means nothing, and that all names lead
- * somewhere, and says everything that is wrong at once.
- */
-
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
-
-export type Trait = { traitType: string; value: string | number; displayType?: string }
-
-/** One piece as its own studio describes it: the ERC-721 metadata fields, in our words. */
-export type PieceDescription = {
-  name: string
-  description: string
-  traits: Trait[]
-  /** Natural size of the image in pixels, and one colour that stands for it until it has loaded. */
-  image: { width: number; height: number; colour: string }
-}
-
-/** Draws and describes the pieces of a collection. Pure: the same id gives the same answer for ever. */
-export type PieceMaker = {
-  /** `undefined` for an id that the collection does not have. */
-  describe: (tokenId: bigint) => PieceDescription | undefined
-  /** The image of the piece as an SVG document. */
-  draw: (tokenId: bigint) => string
-}
-
-/**
- * Lets visitors compose a piece of one sub-series from its traits. Draws in the browser with the same program that drew
- * the pieces.
- */
-export type Composer = {
-  /** The value of the collection's series trait whose pieces it draws. */
-  series: string
-  /** A sentence about the series, for the top of its page. */
-  line?: string
-  /** The file that exports this as `composer`: browsers load it and what it imports from its folder, and draw without the server. */
-  program?: URL
-  size: { width: number; height: number }
-  traits: readonly { traitType: string; does: string; values: readonly { value: string; does: string }[] }[]
-  /** The SVG document of a choice: one value for every trait type above. `undefined` when a value is unknown or missing. */
-  draw: (choice: Readonly<Record<string, string>>, seed: string) => string | undefined
-}
-
-/** Where the description of a token comes from. */
-const metadataSource = z.discriminatedUnion('from', [
-  /** The contract's `tokenURI`: http(s), ipfs (through the gateway) or a data URI. */
-  z.strictObject({ from: z.literal('tokenURI'), ipfsGateway: z.url().default('https://ipfs.io/ipfs/') }),
-  /** The studio's own maker, in this process; served at `/metadata/{collection}/{id}`. */
-  z.strictObject({
-    from: z.literal('studio'),
-    maker: z.custom<PieceMaker>(
-      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value,
-      programError('a maker has describe and draw'),
-    ),
-  }),
-  /** Rows of the database, filled in the workbench; served at `/metadata/{collection}/{id}`. */
-  z.strictObject({
-    from: z.literal('hosted'),
-    /** What the list of hashes comes to once the pieces are frozen: SHA-256, as 64 hexadecimal digits. */
-    frozen: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'a root is 64 hexadecimal digits')
-      .optional(),
-  }),
-])
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** A site on which pieces are seen and offered. In the address of a piece `{id}` stands for its number and `{contract}` for the contract. */
-const marketConfig = z.strictObject({
-  name: z.string().min(1).max(40),
-  piece: z
-    .url({ protocol: /^https$/, error: 'the address of a market begins with https://' })
-    .refine(
-      (address) => address.includes('{id}'),
-      'the address of a market needs {id} where the number of a piece stands',
-    ),
-})
-
-const collectionConfig = z.strictObject({
-  slug,
-  title: z.string().min(1),
-  /** One piece of it, as a caption says it: `Flower`, then the number. */
-  singular: z.string().min(1),
-  address,
-  /** The number of the further chain that it stands on; without, it stands on the studio's own. */
-  chain: z.int().positive().optional(),
-  /** `erc721`: single pieces, each with one owner. `erc1155`: pieces with copies, each with any number of holders. */
-  standard: z.enum(['erc721', 'erc1155'], { error: ({ input }) => standardMessage(input) }),
-  /** The block of the contract's deployment: nothing is looked for before it. */
-  firstBlock: z.int().min(0),
-  metadata: metadataSource,
-  year: z.string().min(4),
-  medium: z.string(),
-  statement: z.string(),
-  /** The length announced by the studio, when there is one. */
-  editionSize: z.int().positive().optional(),
-  /** Names one trait whose values are sub-series with walls of their own. */
-  seriesTrait: z.string().optional(),
-  /** What traits are, and the order in which pages show them. Letter case does not count. */
-  traitNotes: traitNotesConfig.optional(),
-  traitOrder: traitOrderConfig.optional(),
-  licence: licenceConfig.optional(),
-  /** Ranks of the studio's own, shown beside those of OpenRarity. */
-  ranking: rankingConfig.optional(),
-  /** Named sets of pieces, to be filtered by and collected. */
-  sets: z.array(pieceSetConfig).optional(),
-  /** Where its pieces are seen and offered elsewhere. Without it that is OpenSea on the chains that it reads, and nowhere on others. */
-  markets: z.array(marketConfig).max(5).optional(),
-  composer: z
-    .custom<Composer>(
-      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value,
-      programError('a composer has traits and draw'),
-    )
-    .optional(),
-})
-
-const contractPlace = z.strictObject({ address, firstBlock: z.int().min(0) })
-
-const wholeNumber = z.string().regex(/^\d{1,30}$/, 'a whole number, as text')
-
-/** What pills can be redeemed for: terms of an edition that stands among `editions` too, instead of those that are written there. */
-const pillEdition = z.strictObject({
-  /** The number that permits carry; never given to anything else. */
-  editionId: wholeNumber,
-  title: z.string().min(1),
-  pillId: wholeNumber,
-  /** Pills that one print takes. */
-  pills: z.int().positive().default(1),
-  /** In the chain's own money. */
-  priceWei: wholeNumber.default('0'),
-  /** Days that pills may be locked for until the claim stands and they are destroyed; 0 to burn them at once. */
-  escrowDays: escrowDays.optional(),
-  /** From when until when permits are given, ISO 8601; always, where absent. */
-  opens: z.iso.datetime({ offset: true }).optional(),
-  closes: z.iso.datetime({ offset: true }).optional(),
-})
-
-/** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
-const burnContracts = z.strictObject({
-  pills: contractPlace,
-  campaigns: contractPlace,
-  redemption: contractPlace,
-  editions: z.array(pillEdition).default([]),
-  /** What the studio says about kinds of pills, by their numbers. */
-  kinds: z.array(pillKindConfig).default([]),
-  /** Draws and describes the kinds of pills, by their numbers. */
-  pillMaker: z
-    .custom<PieceMaker>(
-      (value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value,
-      'a maker has describe and draw',
-    )
-    .optional(),
-})
-
-/** A list of contents that the studio keeps itself, with the random bytes beside each piece: what a vault proves itself by. */
-type KeptList = {
-  vaultId: string
-  contents: readonly (Readonly<Record<string, string>> & { kind: string })[]
-  salts: readonly string[]
-  shown?: readonly number[]
-  possible?: readonly { what: string; count: number; of: number }[]
-  witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
-}
-
-/** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this instance or elsewhere; nothing of them is shown before its time. */
-const vaultContract = contractPlace.extend({
-  kept: z
-    .custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function')
-    .default(() => () => []),
-})
-
-const studioConfig = z.strictObject({
-  name: z.string().min(1),
-  /** The mark beside the name: SVG path data in a box of 24 × 24. */
-  mark: z.string(),
-  tagline: z.string(),
-  about: z.array(z.string()),
-  contact: z.email(),
-  /** Where the studio's clock hangs: an IANA time zone. Desk work is planned by it. */
-  timeZone: z.string().refine(isTimeZone, 'a time zone is named like Europe/Paris').default('UTC'),
-  accent: z.strictObject({ paper: colour, grey: colour, night: colour }),
-  ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
-  links: z.array(z.strictObject({ label: z.string(), href: z.url() })).default([]),
-  chain: chainConfig,
-  /** Further chains that collections stand on. Contracts of burns, vaults and sales stand on `chain`. */
-  chains: z.array(furtherChainConfig).optional(),
-  /** The contract whose `Sold` events give prices to transfers, where the studio has one. */
-  salesroom: z.strictObject({ address, firstBlock: z.int().min(0) }).optional(),
-  /**
-   * The studio's other contracts, by the names that people read: those that ask to move pieces, and with `tokens` those that
-   * hold tokens of their own. The wallet page shows what a wallet allows them.
-   */
-  contracts: z
-    .array(
-      z.strictObject({
-        name: z.string().min(1),
-        address,
-        firstBlock: z.int().min(0),
-        tokens: z.enum(['erc721', 'erc1155']).optional(),
-      }),
-    )
-    .default([]),
-  /** Without them nothing can be burned here, and the pages say so. */
-  burns: burnContracts.optional(),
-  /** Without it no vault was ever sealed, and the pages say so. */
-  vaults: vaultContract.optional(),
-  /** What the studio calls its burn campaigns, by their numbers. */
-  campaigns: z.array(campaignConfig).default([]),
-  /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
-  editions: z.array(editionConfig).default([]),
-  shipping: shippingConfig.optional(),
-  /** The studio's own words in the mails of the product, and what all of them have. */
-  mails: z.array(mailConfig).default([]),
-  mailing: mailingConfig.optional(),
-  /** Ways of being paid beside the chain's own money. */
-  payments: paymentsConfig.optional(),
-  collections: z.array(collectionConfig),
-  exhibits: z.array(exhibitConfig).default([]),
-  /** What the studio itself writes on the pages privacy, terms, imprint and help. Without it they are made from its settings. */
-  pages: infoPagesConfig.optional(),
-  /** The exhibit that the front page shows large. */
-  current: slug.optional(),
-  /** Addresses of the studio's own; `:id` stands for the number of a piece, `:edition` for an edition. What is not named here has an address all the same, but for the catalogue by year, which is nowhere then. */
-  addresses: z
-    .array(z.strictObject({ path: pagePath, page: z.enum(everyKind), collection: slug.optional() }))
-    .default([]),
-  /** Addresses that moved; `:id` and `:edition` go along. */
-  moved: z.array(z.strictObject({ from: pagePath, to: pagePath })).default([]),
-  /** Collections in the menu of every page, before its other entries. */
-  menu: z.array(z.strictObject({ title: z.string().min(1), collection: slug })).default([]),
-})
-
-/** The schema of each part of a studio, by its key: what forms and exports are compared with. */
-export const studioShape = studioConfig.shape
+import { type marketConfig, studioConfig } from './shape/studio-config.ts'
+import { inLanguage, translationMistakes, untranslatedKeys } from './translations/in-language.ts'
 
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>
 export type PillEdition = NonNullable<Studio['burns']>['editions'][number]
-/** Other standards are refused by name: whoever configured one learns that it is not a slip of theirs. */
-function standardMessage(given: unknown): string {
-  const name = /^erc-?(\d+)$/i.exec(String(given))?.[1]
-  if (name === undefined || name === '721' || name === '1155')
-    return 'The standard of a collection is written erc721 or erc1155.'
-  return `ERC-${name} cannot be read: only collections of ERC-721 and ERC-1155 can be shown. Take this collection out.`
-}
-
 export type CollectionConfig = Studio['collections'][number]
 export type TokenStandard = CollectionConfig['standard']
 
@@ -274,6 +16,7 @@ export function standardOf(stored: string): TokenStandard {
   return stored === 'erc1155' ? 'erc1155' : 'erc721'
 }
 export type Market = z.output<typeof marketConfig>
+export type { Composer, PieceDescription, PieceMaker, Trait } from './shape/studio-config.ts'
 export type { ChainConfig, DeployStudio, SeedStudio } from './chains/chain-config.ts'
 
 /** Checks a studio configuration. Throws an error that lists every mistake with its place. */
@@ -291,14 +34,49 @@ export function checkStudio(
   input: unknown,
 ): { studio: Studio; mistakes?: undefined } | { studio?: undefined; mistakes: readonly string[] } {
   const result = studioConfig.safeParse(input)
+  const sentenceOf = ({ path, message }: { path: readonly PropertyKey[]; message: string }) =>
+    `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`
   const mistakes = result.success
-    ? findMistakes(result.data)
-    : result.error.issues
-        .flatMap(nearestIssues)
-        .map(({ path, message }) => `${path.length === 0 ? 'the studio' : placeIn(input, path)}: ${message}`)
+    ? [...findMistakes(result.data), ...translationMistakes(studioConfig, result.data).map(sentenceOf)]
+    : result.error.issues.flatMap(nearestIssues).map(sentenceOf)
   return result.success && mistakes.length === 0
     ? { studio: withPillEditions(withoutOwnChain(result.data)) }
     : { mistakes }
+}
+
+/**
+ * The studio as readers of a language read it: its documents with their translations, and the originals of all that has none. Only for what is
+ * shown: what is stored or compared takes the studio itself.
+ */
+export function studioIn(studio: Studio, language: string): Studio {
+  const known = shownStudios.get(studio) ?? new Map<string, Studio>()
+  shownStudios.set(studio, known)
+  const shown = known.get(language) ?? makeStudioIn(studio, language)
+  known.set(language, shown)
+  return shown
+}
+
+/** The texts that readers of a language are shown in the original though their document is translated, each by its `textKey`. */
+export function untranslatedIn(studio: Studio, language: string): readonly string[] {
+  const known = untranslated.get(studio) ?? new Map<string, readonly string[]>()
+  untranslated.set(studio, known)
+  const texts = known.get(language) ?? untranslatedKeys(studioConfig, studio, language)
+  known.set(language, texts)
+  return texts
+}
+
+const untranslated = new WeakMap<Studio, Map<string, readonly string[]>>()
+
+/** One for each language as long as a studio lives, so that what is kept for a studio is kept for its language. */
+const shownStudios = new WeakMap<Studio, Map<string, Studio>>()
+
+function makeStudioIn(studio: Studio, language: string): Studio {
+  const shown = inLanguage(studioConfig, studio, language) as Studio
+  if (shown === studio || shown.burns === undefined) return shown
+  const titleOf = (pill: PillEdition) =>
+    shown.editions.find(({ editionId, opensBy }) => opensBy.with === 'pills' && editionId === pill.editionId)?.title
+  const editions = shown.burns.editions.map((pill) => ({ ...pill, title: titleOf(pill) ?? pill.title }))
+  return { ...shown, burns: { ...shown.burns, editions } }
 }
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
@@ -323,8 +101,8 @@ function placeIn(input: unknown, path: readonly PropertyKey[]): string {
 }
 
 function nameOf(value: unknown): string | undefined {
-  const { slug, id, campaignId, title, pillId } = (value ?? {}) as Readonly<Record<string, unknown>>
-  return [slug, id, campaignId, title, pillId].find((name) => typeof name === 'string')
+  const { slug, id, campaignId, title, pillId, vaultId } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return [slug, id, campaignId, title, pillId, vaultId].find((name) => typeof name === 'string')
 }
 
 /** What pills can be redeemed for are, besides what is written there, all editions that pills open. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueLine } from '#features/claims/claim/claim-queue.ts'
+import { claimSorts, type QueueLine } from '#features/claims/claim/claim-queue.ts'
 import { stateNames } from '#features/claims/claim/claim-words.ts'
 import { claimStateNames } from '#features/claims/claim/claim.ts'
 import { listClaims } from '#features/claims/claim/list-claims.server.ts'
@@ -24,6 +24,7 @@ export async function findClaims(read: ReadDb, question: Question): Promise<Foun
     editionId: undefined,
     zone: undefined,
     search: text,
+    sort: claimSorts.own,
     after: undefined,
   }
   const { lines } = await listQueue(read, { filter, studio, limit: MOST_FOUND * 4, now })

@@ -156,15 +156,66 @@ test('what else the studio writes is found by what it is called, and leads to it
 test('rooms are commands, and all of them stand there before anything is typed', async () => {
   expect((await search('packing')).exact?.to).toBe('/boss/packing')
   expect((await search('go to packing')).exact?.to).toBe('/boss/packing')
-  expect((await found('new camp'))['Rooms']).toEqual(['New campaign'])
+  expect((await found('new camp'))['Commands']).toEqual(['New campaign'])
   expect((await search('', ['packer'])).groups).toEqual([
     {
       title: 'Rooms',
-      items: ['home', 'claims', 'packing', 'parcels', 'hand over', 'editions', 'roles'].map((room) =>
+      items: ['home', 'claims', 'packing', 'parcels', 'hand over', 'materials', 'editions', 'roles'].map((room) =>
         expect.objectContaining({ title: `Go to ${room}` }),
       ),
     },
+    {
+      title: 'Commands',
+      items: [
+        'Print the packing list',
+        'Enter tracking numbers',
+        'Export addresses',
+        'Show claims without address',
+        'Check backups',
+        'Check health',
+        'Choose mails to yourself',
+        'Open your account',
+        'View the site',
+      ].map((title) => expect.objectContaining({ title })),
+    },
   ])
+})
+
+test('what is often done is found by words that somebody would type', async () => {
+  for (const [text, title] of [
+    ['create exhibition', 'New exhibit'],
+    ['add edition', 'New edition'],
+    ['upload photo', 'Upload files'],
+    ['take a backup', 'Check backups'],
+    ['pick list', 'Print the packing list'],
+    ['burns csv', 'Download burned pieces'],
+    ['my settings', 'Open your account'],
+    ['invite colleague', 'Give a role'],
+    ['resend email', 'Show failed mails'],
+  ] as const)
+    expect([text, (await found(text))['Commands']?.includes(title)]).toEqual([text, true])
+  expect((await search('new exhibit')).exact?.to).toBe('/boss/exhibits#new')
+})
+
+test('each is offered to those alone who may do it on the page that it leads to', async () => {
+  const leads: Record<string, readonly Role[]> = {
+    'New exhibit': ['owner', 'editor'],
+    'Deploy contracts': ['owner'],
+    'Give a role': ['owner'],
+    'Print the packing list': ['owner', 'packer', 'viewer'],
+    'Export addresses': ['owner', 'packer'],
+    'Show failed mails': ['owner', 'support'],
+    'Check health': roles,
+  }
+  for (const [title, may] of Object.entries(leads))
+    expect([
+      title,
+      (
+        await Promise.all(
+          roles.map(async (role) => ((await found(title, [role]))['Commands']?.includes(title) ? [role] : [])),
+        )
+      ).flat(),
+    ]).toEqual([title, may])
 })
 
 test('nobody finds what they may not open', async () => {
@@ -172,7 +223,7 @@ test('nobody finds what they may not open', async () => {
   const kindsOf = async (role: Role) => {
     const kinds = new Set<string>()
     for (const text of everything) for (const { title } of (await search(text, [role])).groups) kinds.add(title)
-    return [...kinds].filter((kind) => !['Pieces', 'Collectors', 'Rooms'].includes(kind)).toSorted()
+    return [...kinds].filter((kind) => !['Pieces', 'Collectors', 'Rooms', 'Commands'].includes(kind)).toSorted()
   }
   const open = {
     packer: ['Claims', 'Parcels'],

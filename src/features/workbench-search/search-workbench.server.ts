@@ -7,11 +7,12 @@ import type { Role } from '#features/studio/access.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { findCommands, findRooms } from './commands.ts'
 import { findExhibits, findFiles, findOtherDocuments } from './find-content.server.ts'
 import { findCampaigns, findVaults } from './find-on-chain.server.ts'
 import { findClaims, findParcels } from './find-orders.server.ts'
 import { findAccounts, findPeople } from './find-people.server.ts'
-import { type Found, findCommands, foundOf, MOST_FOUND, type WorkbenchFound } from './workbench-found.ts'
+import { type Found, foundOf, MOST_FOUND, type WorkbenchFound } from './workbench-found.ts'
 
 /** What a search of the workbench is asked of. `service`: whoever keeps the accounts. */
 export type Asked = {
@@ -41,15 +42,18 @@ const kinds: readonly Kind[] = [
 
 /**
  * Searches everything that these roles may open: claims, parcels, people, campaigns, vaults, exhibits, other content and files by room, pieces and
- * collectors as visitors find them, and the rooms themselves. An empty text finds the rooms.
+ * collectors as visitors find them, the rooms themselves, and what is often done. An empty text finds the last two.
  */
 export async function searchWorkbench(read: ReadDb, asked: Asked): Promise<WorkbenchFound> {
   const text = Array.from(asked.text.replaceAll('\0', ' ').trim().replace(/\s+/gu, ' '))
     .slice(0, LONGEST_SEARCH)
     .join('')
     .trim()
-  const commands = { title: 'Rooms', items: findCommands(text, asked.roles) }
-  if (text === '') return { ...foundOf('', []), groups: [commands].map(plain) }
+  const commands = [
+    { title: 'Rooms', items: findRooms(text, asked.roles) },
+    { title: 'Commands', items: findCommands(text, asked.roles) },
+  ]
+  if (text === '') return { ...foundOf('', []), groups: commands.map(plain) }
   let accounts: Promise<readonly Account[]> | undefined
   const question: Question = {
     ...asked,
@@ -61,7 +65,7 @@ export async function searchWorkbench(read: ReadDb, asked: Asked): Promise<Workb
     Promise.all(open.map(async ({ title, find }) => ({ title, items: await find(read, question) }))),
     findShown(read, question),
   ])
-  return foundOf(text, [commands, ...found, ...shown])
+  return foundOf(text, [...commands, ...found, ...shown])
 }
 
 function plain({ title, items }: { title: string; items: readonly Found[] }) {

@@ -1,6 +1,4 @@
 import type { Suggestion } from '#features/search/suggestion.ts'
-import { leadsToOpenRoom, roomsOf } from '#features/staff/rooms.ts'
-import type { Role } from '#features/studio/access.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /** At most this many of each kind are found. */
@@ -41,43 +39,6 @@ export function foundOf(query: string, groups: readonly { title: string; items: 
 
 function suggestionOf({ isExact: _, ...suggestion }: Found): Suggestion {
   return suggestion
-}
-
-/** `name`: what is named exactly by it; `words`: what it is found by besides. */
-type Command = { title: string; to: string; name: string; words: string }
-
-/** What can be done from here by these roles: going to a room, and what is begun on a page of its own. */
-function commandsOf(held: readonly Role[]): Command[] {
-  const going = roomsOf(held)
-    .filter(({ name }) => name !== 'boss search')
-    .map(({ title, to, group }) => ({ title: `Go to ${title.toLowerCase()}`, to, name: title, words: group ?? '' }))
-  const beginning = [{ title: 'New campaign', to: linkTo('boss campaign new'), name: 'Open a campaign', words: '' }]
-  const mayBegin = held.some((role) => role === 'owner' || role === 'editor')
-  return [...going, ...(mayBegin && leadsToOpenRoom(linkTo('boss campaigns'), held) ? beginning : [])]
-}
-
-/** Rooms and beginnings whose words begin as those of the search; all of them before anything is typed. */
-export function findCommands(query: string, held: readonly Role[]): Found[] {
-  const wanted = wordsOf(query)
-  return commandsOf(held)
-    .filter(({ title, name, words }) => {
-      const own = wordsOf(`${title} ${name} ${words}`)
-      return wanted.every((word) => own.some((each) => each.startsWith(word)))
-    })
-    .map(({ title, to, name }) => ({
-      key: `command ${to}`,
-      title,
-      line: '',
-      to,
-      isExact: [title, name].some((each) => wordsOf(each).join(' ') === wanted.join(' ')),
-    }))
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s’'-]+/)
-    .filter((word) => word !== '')
 }
 
 /** The page of all results of the workbench. */

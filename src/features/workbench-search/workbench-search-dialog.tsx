@@ -6,9 +6,9 @@ import { type WorkbenchFound, workbenchSearchLink } from './workbench-found.ts'
 
 const source: SearchSource = {
   endpoint: '/boss/search.json',
-  label: () => 'Search claims, parcels, people, pieces and rooms',
+  label: () => 'Search claims, parcels, people, pieces, rooms and commands',
   placeholder: () => '4/60, P-00012, email, 0x…, title or room',
-  hint: () => 'Type a number, a parcel, an email address, a wallet, a title or a room.',
+  hint: () => 'Type a number, a parcel, an email address, a wallet, a title, a room or what you want to do.',
   read: (answer) => {
     const { query, exact, groups } = answer as WorkbenchFound
     return { query, meant: null, groups, exact: exact?.to }

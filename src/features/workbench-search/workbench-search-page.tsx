@@ -7,7 +7,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { WorkbenchFound } from './workbench-found.ts'
 
-/** Everything that a search of the workbench finds; before somebody has searched, its rooms. Works without script. */
+/** Everything that a search of the workbench finds; before somebody has searched, its rooms and commands. Works without script. */
 export function WorkbenchSearchPage({ found: { query, exact, groups } }: { found: WorkbenchFound }) {
   return (
     <>

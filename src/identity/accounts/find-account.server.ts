@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { freeTextArray } from '#platform/database/sql-array.server.ts'
 import type { Account, Factor, ProviderLink } from './account.ts'
@@ -22,13 +22,35 @@ export async function findAccount(
   return accountOf(await query.where('uid', '=', owner).executeTakeFirst())
 }
 
+/** How accounts are sorted: by when they were made, by address, name or last sign-in; the newest or last first where `isDown`. */
+export type AccountSorting = { key: 'joined' | 'address' | 'name' | 'seen'; isDown: boolean }
+
+const newest: AccountSorting = { key: 'joined', isDown: true }
+
+/** Accounts without an address, a name or a sign-in come last, whichever way. */
+function orderOf({ key, isDown }: AccountSorting): RawBuilder<unknown> {
+  const column = {
+    joined: sql`created_at`,
+    address: sql`email`,
+    name: sql`lower(display_name)`,
+    seen: sql`last_login_at`,
+  }[key]
+  if (key === 'joined') return isDown ? sql`${column} desc, uid` : sql`${column}, uid`
+  return isDown ? sql`${column} desc nulls last, uid` : sql`${column} nulls last, uid`
+}
+
 /**
- * A page of accounts, the newest first. `offset` and `limit` count accounts; `search` is a part of address or name, in any
+ * A page of accounts, the newest first unless `sort` says otherwise. `offset` and `limit` count accounts; `search` is a part of address or name, in any
  * case, or a whole uid.
  */
 export async function listAccounts(
   db: EdgeDb,
-  { offset, limit, search }: { offset: number; limit: number; search?: string | undefined },
+  {
+    offset,
+    limit,
+    search,
+    sort = newest,
+  }: { offset: number; limit: number; search?: string | undefined; sort?: AccountSorting | undefined },
 ): Promise<{ accounts: Account[]; total: number }> {
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const isFound =
@@ -36,7 +58,7 @@ export async function listAccounts(
       ? sql<boolean>`true`
       : sql<boolean>`email ilike ${part} or display_name ilike ${part} or uid = ${search}`
   const [rows, count] = await Promise.all([
-    accounts(db).where(isFound).orderBy('created_at', 'desc').orderBy('uid').offset(offset).limit(limit).execute(),
+    accounts(db).where(isFound).orderBy(orderOf(sort)).offset(offset).limit(limit).execute(),
     db
       .selectFrom('identity_accounts')
       .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -4,33 +4,48 @@ import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
+import { plainArray } from '#platform/database/sql-array.server.ts'
 import { isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
-import type { Difference } from './differences.server.ts'
+import type { AskedPiece, Difference } from './differences.server.ts'
 
-const sampled = 20
+/** How many pieces of a collection stand for all. */
+export const usualSample = 20
 
-type Asked = { source: ChainSource; block: number }
+/** What a contract is asked at a block: about so many pieces at random, about these, and how many there are. */
+export type Asked = {
+  source: ChainSource
+  block: number
+  sampled: number
+  about: readonly AskedPiece[]
+  countsPieces: boolean
+}
 
 /**
  * Reads from a contract at a final block who owns some pieces (ERC-721 `ownerOf(uint256)`), and how many there are (ERC-721 Enumerable
  * `totalSupply()`), or how many copies some holders have (ERC-1155 `balanceOf(address,uint256)`), and compares that with what follows from the
  * events. Contracts that do not answer are not compared.
  */
-export async function askContract(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
-  if (source.standard === 'erc1155') return await compareBalances(read, rpc, { source, block })
+export async function askContract(read: ReadDb, rpc: JsonRpc, asked: Asked): Promise<Difference[]> {
+  if (asked.source.standard === 'erc1155') return await compareBalances(read, rpc, asked)
   return [
-    ...(await compareOwners(read, rpc, { source, block })),
-    ...(await compareSupply(read, rpc, { source, block })),
+    ...(await compareOwners(read, rpc, asked)),
+    ...(asked.countsPieces ? await compareSupply(read, rpc, asked) : []),
   ]
 }
 
-async function compareOwners(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+async function compareOwners(
+  read: ReadDb,
+  rpc: JsonRpc,
+  { source, block, sampled, about }: Asked,
+): Promise<Difference[]> {
+  const named = about.map(({ tokenId }) => tokenId)
   const rows = await selectRows(
     read,
     sql<{ token_id: string; owner: string; last_block: number }>`
       select sample.token_id, last.to_address as owner, last.block_number as last_block from (
-        select token_id from tokens where collection = ${source.slug} order by random() limit ${sampled}) as sample
+        (select token_id from tokens where collection = ${source.slug} order by random() limit ${sampled})
+        union select unnest(${plainArray(named, 'numeric')})) as sample
       cross join lateral (
         select to_address, block_number from transfers t
         where t.collection = ${source.slug} and t.token_id = sample.token_id and t.block_number <= ${block}
@@ -47,6 +62,7 @@ async function compareOwners(read: ReadDb, rpc: JsonRpc, { source, block }: Aske
       toBlock: block,
       events: 1,
       detail: `Piece ${tokenId}: the contract says ${said === ZERO_ADDRESS ? 'that nobody has it' : said}, its events say ${owner}.`,
+      piece: { tokenId: String(tokenId), holder: undefined },
     })
   }
   return differences
@@ -68,12 +84,19 @@ export async function ownerSaid(
   }
 }
 
-async function compareBalances(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+async function compareBalances(
+  read: ReadDb,
+  rpc: JsonRpc,
+  { source, block, sampled, about }: Asked,
+): Promise<Difference[]> {
+  const named = about.map(({ tokenId }) => tokenId)
+  const holders = about.map(({ holder }) => holder ?? ZERO_ADDRESS)
   const rows = await selectRows(
     read,
     sql<{ token_id: string; holder: string; quantity: string; last_block: number }>`
       select sample.token_id, sample.holder, sums.quantity, sums.last_block from (
-        select token_id, holder from copies where collection = ${source.slug} order by random() limit ${sampled}) as sample
+        (select token_id, holder from copies where collection = ${source.slug} order by random() limit ${sampled})
+        union select * from unnest(${plainArray(named, 'numeric')}, ${plainArray(holders, 'text')})) as sample
       cross join lateral (
         select max(block_number) as last_block, sum(case when to_address = sample.holder then quantity else 0 end)
           - sum(case when from_address = sample.holder then quantity else 0 end) as quantity
@@ -92,6 +115,7 @@ async function compareBalances(read: ReadDb, rpc: JsonRpc, { source, block }: As
       toBlock: block,
       events: 1,
       detail: `Piece ${tokenId}: the contract says that ${holder} has ${said} copies, its events say ${quantity}.`,
+      piece: { tokenId: String(tokenId), holder },
     })
   }
   return differences
@@ -119,7 +143,11 @@ async function wordSaid(
   return typeof answer === 'string' ? wordAt(answer, 0) : undefined
 }
 
-async function compareSupply(read: ReadDb, rpc: JsonRpc, { source, block }: Asked): Promise<Difference[]> {
+async function compareSupply(
+  read: ReadDb,
+  rpc: JsonRpc,
+  { source, block }: Pick<Asked, 'source' | 'block'>,
+): Promise<Difference[]> {
   const word = await wordSaid(rpc, { address: source.address, data: '0x18160ddd', block })
   if (word === undefined) return []
   const [counted] = await selectRows(

@@ -1,6 +1,6 @@
 import type { ChainSource } from '../chain/chain-source.ts'
-import { askContract } from './ask-contract.server.ts'
-import { type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
+import { askContracts } from './ask-contracts.server.ts'
+import { noteSuspicions } from './differences.server.ts'
 import { listBreaks, listOverdrawn, mergeStretches } from './owner-breaks.server.ts'
 import { type Audit, type Reach, readAgain } from './read-again.server.ts'
 import { readSuspicion } from './read-suspicion.server.ts'
@@ -76,40 +76,4 @@ async function readRound(audit: Audit, { sources, upTo }: Reach): Promise<AuditS
       .execute()
   })
   return { did: 'round', blocksLeft: Math.max(0, end - next + 1) }
-}
-
-/** At the end of a round: what the contracts say themselves. What they say no differently any more is closed. */
-async function askContracts(audit: Audit, { sources, upTo }: Reach): Promise<void> {
-  const { read, rpc, writer, now } = audit
-  const { chainId } = writer
-  for (const source of sources.filter(({ kind }) => kind === 'collection')) {
-    const found = await askContract(read, rpc, { source, block: upTo })
-    const open = await read
-      .selectFrom('chain_differences')
-      .select(['id', 'detail'])
-      .where('chain_id', '=', chainId)
-      .where('source', '=', source.slug)
-      .where('kind', 'in', ['owner', 'supply'])
-      .where('repaired_at', 'is', null)
-      .execute()
-    if (found.length === 0 && open.length === 0) continue
-    const isNew = (each: Difference) => !open.some(({ detail }) => detail === each.detail)
-    await writer.write({ visible: false }, async (tx) => {
-      if (found.length === 0)
-        await tx
-          .updateTable('chain_differences')
-          .set({ repaired_at: now() })
-          .where(
-            'id',
-            'in',
-            open.map(({ id }) => id),
-          )
-          .execute()
-      await recordDifferences(tx, { chainId, differences: found.filter(isNew), now: now() })
-      const suspicions = found
-        .filter(isNew)
-        .map(({ fromBlock: from, toBlock: to }) => ({ from, to, reason: 'contract' }))
-      await noteSuspicions(tx, { chainId, suspicions, now: now() })
-    })
-  }
 }

@@ -12,6 +12,8 @@ declare module '#platform/database/tables.ts' {
       to_block: number
       events: number
       detail: string
+      token_id: string | null
+      holder: string | null
       found_at: Moment
       repaired_at: MaybeMoment
     }

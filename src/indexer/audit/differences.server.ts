@@ -8,7 +8,13 @@ import type { ChainProblem } from '../chain/chain-problem.ts'
  */
 export type DifferenceKind = 'missing' | 'surplus' | 'unconfirmed' | 'late' | 'replaced' | 'owner' | 'supply'
 
-/** A stretch of blocks that is not as it was stored. `source`: the collection, `salesroom`, or the kind of a contract of the studio. */
+/** A piece that a contract was asked about; of copies, whose. */
+export type AskedPiece = { tokenId: string; holder: string | undefined }
+
+/**
+ * A stretch of blocks that is not as it was stored. `source`: the collection, `salesroom`, or the kind of a contract of the studio. `piece`: where the
+ * contract's word on it differs.
+ */
 export type Difference = {
   kind: DifferenceKind
   source: string
@@ -16,6 +22,7 @@ export type Difference = {
   toBlock: number
   events: number
   detail: string
+  piece?: AskedPiece
 }
 
 /** What a contract says differently from its events may be the contract's own way: staff hear of it, and the chain is not called in doubt. */
@@ -33,7 +40,7 @@ export async function recordDifferences(
   { chainId, differences, now }: { chainId: number; differences: readonly Difference[]; now: Date },
 ): Promise<number> {
   let added = 0
-  for (const { kind, source, fromBlock, toBlock, events, detail } of differences) {
+  for (const { kind, source, fromBlock, toBlock, events, detail, piece } of differences) {
     const same = await tx
       .selectFrom('chain_differences')
       .select('id')
@@ -57,6 +64,8 @@ export async function recordDifferences(
         to_block: toBlock,
         events,
         detail,
+        token_id: piece?.tokenId ?? null,
+        holder: piece?.holder ?? null,
         found_at: now,
       })
       .execute()

@@ -1,4 +1,5 @@
 import type { ChainSource } from '../chain/chain-source.ts'
+import { askContractsAgain } from './ask-contracts.server.ts'
 import { closeDifferences, type Difference, noteSuspicions, recordDifferences } from './differences.server.ts'
 import { raiseDoubt } from './doubts.server.ts'
 import { mergeStretches } from './owner-breaks.server.ts'
@@ -46,8 +47,10 @@ export async function readSuspicion(audit: Audit, { sources, upTo }: Reach): Pro
   }
   if (work.next <= work.to) return true
   audit.inWork = undefined
-  if (work.isClean) await endSuspicion(audit, { sources, from: work.from, to: work.to })
-  else {
+  if (work.isClean) {
+    await askContractsAgain(audit, { sources, upTo, from: work.from, to: work.to })
+    await endSuspicion(audit, { sources, from: work.from, to: work.to })
+  } else {
     const again = new Date(now().getTime() + (work.isSettled ? 0 : againMilliseconds))
     await writer.write({ visible: false }, async (tx) => {
       await tx

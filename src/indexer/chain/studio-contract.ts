@@ -17,12 +17,16 @@ const followed = {
     abi: burnCampaignsAbi,
     events: [
       'CampaignOpened',
+      'CampaignTakesOnly',
+      'CampaignTakesList',
+      'CampaignTakesTogether',
       'CampaignPaused',
       'CampaignResumed',
       'CampaignClosesEarlier',
       'CampaignCapLowered',
       'Burned',
       'CopiesBurned',
+      'BurnedTogether',
     ],
   },
   redemption: {

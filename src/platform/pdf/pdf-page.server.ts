@@ -34,8 +34,12 @@ export type PdfPage = {
   squares: (path: string, place: { x: number; y: number; size: number; units: number }) => void
   /** A JPEG or PNG, as large as fits into the box, in its upper left corner. */
   image: (bytes: Buffer, place: { x: number; y: number; width: number; height: number }) => void
-  newPage: () => void
+  /** Goes on to a new page, of another size where one is given: `width` and `height` stay those of the first. */
+  newPage: (size?: PaperSize) => void
 }
+
+/** A sheet by its name, or its width and height in millimetres. */
+export type PaperSize = 'A4' | 'A6' | Measure
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 /** Makes a PDF. `draw` sets it page by page; `now` is the only time in it. `missing` are the letters that no font has, `unruled` the scripts that stand letter by letter; both are said at its foot. */
@@ -46,11 +50,13 @@ export async function makePdf({
   draw,
 }: {
   title: string
-  size: 'A4' | 'A6' | Measure
+  size: PaperSize
   now: Date
   draw: (page: PdfPage) => void
 }): Promise<{ pdf: Buffer; missing: string[]; unruled: string[] }> {
-  const measure: Measure = size === 'A4' ? [210, 297] : size === 'A6' ? [105, 148] : size
+  const measure = measureOf(size)
+  // Notes stand at the foot of the last page.
+  let last = measure
   const doc = new PDFDocument({
     ...sheetOf(measure),
     compress: true,
@@ -66,7 +72,9 @@ export async function makePdf({
     doc.on('error', reject)
   })
   const type = createTypesetter(doc)
-  const page = pageOf(doc, type, measure)
+  const page = pageOf(doc, type, measure, (next) => {
+    last = next
+  })
   draw(page)
   const [missing, unruled] = [[...type.missing], [...type.unruled]]
   const notes = [
@@ -81,21 +89,27 @@ export async function makePdf({
           `Set letter by letter, not as it is written: ${unruled.join(', ')}. Copy it from the workbench, which shows it right.`,
         ]),
   ]
-  if (notes.length > 0)
-    page.text(notes.join(' '), { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
+  if (notes.length > 0) page.text(notes.join(' '), { x: 8, y: last[1] - 9, width: last[0] - 16, size: 6, grey: true })
   doc.end()
   return { pdf: await done, missing, unruled }
 }
 
 type Measure = readonly [width: number, height: number]
 
+const measureOf = (size: PaperSize): Measure => (size === 'A4' ? [210, 297] : size === 'A6' ? [105, 148] : size)
 const sheetOf = ([width, height]: Measure) => ({ size: [points(width), points(height)] as [number, number], margin: 0 })
 const ink = '#141311'
 const greyInk = '#5c5850'
 /** From one line to the next, in sizes of the letters. */
 const lineHeight = 1.32
 
-function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Measure): PdfPage {
+function pageOf(
+  doc: PDFKit.PDFDocument,
+  type: Typesetter,
+  first: Measure,
+  onPage: (measure: Measure) => void,
+): PdfPage {
+  const [width, height] = first
   return {
     width,
     height,
@@ -143,8 +157,10 @@ function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Meas
     image: (bytes, { x, y, width: wide, height: high }) => {
       doc.image(bytes, points(x), points(y), { fit: [points(wide), points(high)] })
     },
-    newPage: () => {
-      doc.addPage(sheetOf([width, height]))
+    newPage: (size = first) => {
+      const next = measureOf(size)
+      doc.addPage(sheetOf(next))
+      onPage(next)
     },
   }
 }

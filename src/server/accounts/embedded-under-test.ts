@@ -2,6 +2,7 @@ import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
 import { newSecret } from '#features/accounts/sessions/secret.server.ts'
 import { startSession } from '#features/accounts/sessions/start-session.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
+import type { Renderer } from '#features/media/renderer.ts'
 import type { Role } from '#features/studio/access.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createPasswordHasher, type PasswordHasher } from '#identity/accounts/password-hasher.server.ts'
@@ -31,7 +32,10 @@ export function openEmbedded(
     rpc = createJsonRpc({ url: 'http://127.0.0.1:1' }),
     change = {},
     passwords = cheapHasher(),
+    renderer,
   }: {
+    renderer?: Renderer
+
     passwords?: PasswordHasher
     now?: () => Date
     environment?: Record<string, string>
@@ -54,7 +58,12 @@ export function openEmbedded(
       issue: () => ({ studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) }),
     }),
   })
-  const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })
+  const edge = createApp(context, buildUnderTest(pages), {
+    clientFolder: '/nowhere',
+    builtAt: now(),
+    identity,
+    ...(renderer === undefined ? {} : { renderer }),
+  })
 
   const ask = async (method: string, body: object) => {
     const answer = await edge.request(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`, {

@@ -19,6 +19,9 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
       'pill_count',
       'tx_hash',
       'due_at',
+      'print_run',
+      'promised_on',
+      'leaves_by',
       'opened_at',
       'parcel_id',
     ],
@@ -47,7 +50,7 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
     personal: { reported_by: gone, words: gone, kind: gone, answer: gone, closed_by: gone },
     saved: ['claim_id', 'at', 'closed_at'],
     withheld: { reported_by: 'said once, at the top', closed_by: 'somebody of the studio' },
-    plain: ['report_id'],
+    plain: ['report_id', 'is_late'],
   },
   claim_report_photos: {
     of: { uid: 'reported_by' },
@@ -219,7 +222,7 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
   print_places: {
     of: { intent: 'intent_id' },
     personal: { options: order, country: order, quote: order, chosen: order },
-    saved: ['intent_id', 'edition_id', 'series', 'state', 'made_at'],
+    saved: ['intent_id', 'edition_id', 'series', 'state', 'made_at', 'promise'],
     plain: ['expires_at', 'lapse_block'],
   },
   burn_intents: {
@@ -233,6 +236,7 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
       'campaign_id',
       'pill_id',
       'quantity',
+      'others',
       'edition_id',
       'state',
       'tx_hash',

@@ -47,6 +47,7 @@ const examples: Record<string, string[]> = {
   '/exhibits': ['/exhibits'],
   '/documents': ['/documents'],
   '/documents/{kind}/{name}': ['/documents/studio/studio', '/documents/exhibit/skull-diver'],
+  '/vaults/{vaultId}': ['/vaults/1', '/vaults/2'],
   '/guarantees': ['/guarantees'],
 }
 
@@ -72,6 +73,24 @@ test('every documented address answers exactly what its schema says, as of a blo
       })
     }
   }
+})
+
+test('a vault says how the physical things in it are kept, as far as the studio says it', async () => {
+  const vaultAt = async (path: string) => ((await (await ask(path)).json()) as { vault: Record<string, unknown> }).vault
+  expect(await vaultAt('/vaults/1')).toMatchObject({
+    state: 'sealed',
+    bustedAt: null,
+    custody: {
+      place: 'bank-vault',
+      placeInWords: 'A bank vault',
+      insurer: 'An insurer',
+      insuredValue: null,
+      lastLook: { on: '2026-03-31', by: 'the studio' },
+      condition: null,
+      photos: [],
+    },
+  })
+  expect(await vaultAt('/vaults/2')).toMatchObject({ bustedAt: { seconds: 101 }, custody: null })
 })
 
 test('every reference of the document leads to a component, and every parameter of a path is described', () => {
@@ -108,6 +127,7 @@ test('every documented query parameter is taken, and no other', async () => {
       set: 'firsts',
       block: '102',
       traits: '',
+      lang: 'de',
     }
     for (const { name } of get.parameters.filter(
       (parameter) => parameter.in === 'query' && parameter.name !== 'traits',

@@ -14,6 +14,7 @@ import { getDocumentOperation, listDocumentsOperation } from './document-operati
 import { getGuaranteesOperation } from './guarantee-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 import { searchOperation } from './search-operations.ts'
+import { getVaultOperation } from './vault-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [
@@ -34,5 +35,6 @@ export const apiOperations: readonly ApiOperation[] = [
   listExhibitsOperation,
   listDocumentsOperation,
   getDocumentOperation,
+  getVaultOperation,
   getGuaranteesOperation,
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { followFolder } from '#features/documents/follow-folder.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
@@ -49,6 +50,16 @@ const studio: Studio = defineStudio({
     collection('bandit'),
     collection('bsg'),
   ],
+  vaults: {
+    address: `0x${'a'.repeat(40)}`,
+    firstBlock: 0,
+    said: [
+      {
+        vaultId: '1',
+        custody: { place: 'bank-vault', insurer: 'An insurer', lastLook: { on: '2026-03-31', by: 'the studio' } },
+      },
+    ],
+  },
   exhibits: [
     {
       slug: 'skull-diver',
@@ -106,6 +117,14 @@ export async function openApiUnderTest() {
     .insertInto('blocks')
     .values([101, 102].map((number) => ({ chain_id: CHAIN_ID, number, hash: `0x${'ab'.repeat(32)}`, timestamp: 1 })))
     .execute()
+  for (const [id, busted] of [
+    ['1', null],
+    ['2', 101],
+  ] as const)
+    await sql`insert into vaults (vault_id, holder, first_holder, root, leaf_count, escrow_count, promised_at, sealed_block, sealed_log_index, sealed_block_hash, sealed_tx, sealed_at, busted_by, busted_to, busted_block, busted_at)
+      values (${id}, ${busted === null ? collectorOf(1) : null}, ${collectorOf(1)}, ${`0x${id.repeat(64)}`}, 3, 1, 2000000000, 101, ${id}, '0x', '0x', 1, ${collectorOf(1)}, ${collectorOf(1)}, ${busted}, ${busted})`.execute(
+      db,
+    )
   await db
     .transaction()
     .execute(async (tx) => await followFolder(tx, { documents: splitStudio(studio).documents, now: new Date() }))
@@ -135,6 +154,8 @@ export function schemaNamed(reference: string): z.ZodType {
 
 /** What is refused: the address, the status, the code, and a word of the title. */
 export const refusals: [string, number, string, string][] = [
+  ['/vaults/9', 404, 'vault-not-found', '9'],
+  ['/vaults/x', 404, 'vault-not-found', 'x'],
   ['/collections/nothing', 404, 'collection-not-found', 'nothing'],
   ['/collections/%3Cscript%3E', 404, 'collection-not-found', '<script>'],
   ['/collections/gen2%00/tokens', 404, 'collection-not-found', 'gen2'],

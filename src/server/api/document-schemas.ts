@@ -13,6 +13,7 @@ export const documentKinds = [
   'edition',
   'pill',
   'pill-kind',
+  'vault',
   'campaign',
 ] as const
 

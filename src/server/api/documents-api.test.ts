@@ -120,6 +120,21 @@ test('what visitors see on no page is in no answer: the sender, customs, packing
   expect(Object.keys(await contentOf('/shipping/shipping')).toSorted()).toEqual(['addressDays', 'purgeDays', 'zones'])
 })
 
+test('a document is read in a language: what has no translation stays, and what it carries of other languages is left out', async () => {
+  await publish({ title: 'Spring tide', translations: { de: { title: { text: 'Springflut' } } } })
+  const german = await contentOf('/exhibit/low-tide?lang=de')
+  expect([german['title'], german['medium']]).toEqual(['Springflut', lowTide['medium']])
+  expect(german).not.toHaveProperty('translations')
+  const english = await contentOf('/exhibit/low-tide?lang=en')
+  expect(english['title']).toBe('Spring tide')
+  expect(english).not.toHaveProperty('translations')
+  expect(await contentOf('/exhibit/low-tide')).toMatchObject({
+    title: 'Spring tide',
+    translations: { de: { title: { text: 'Springflut' } } },
+  })
+  expect((await ask('/exhibit/low-tide?lang=tlh')).status).toBe(400)
+})
+
 test('the tag of a document stays while it says the same, and changes when something is published', async () => {
   const tag = (await ask('/exhibit/low-tide')).headers.get('etag')!
   const list = (await ask('')).headers.get('etag')!

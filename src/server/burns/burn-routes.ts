@@ -2,7 +2,11 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { beginBurn, prepareBurn } from '#features/burns/burning/begin-burn.server.ts'
 import { checkBurn } from '#features/burns/burning/check-burn.server.ts'
+import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { piecesCsv } from '#features/burns/campaigns/piece-ranges.ts'
+import { mostTogether } from '#features/burns/campaigns/taken-together.ts'
 import { BurnAimMissingError } from '#features/burns/intents/burn-aim.ts'
+import { NoSuchCampaignError } from '#features/burns/intents/burn-errors.ts'
 import { identifyTransaction } from '#features/burns/intents/identify-transaction.server.ts'
 import type { IntentId } from '#features/burns/intents/intent.ts'
 import { recordRejected } from '#features/burns/intents/record-rejected.server.ts'
@@ -20,6 +24,7 @@ const burnBody = z.object({
   collection: z.string().max(100),
   tokenId: numberText,
   copies: numberText.optional(),
+  others: z.array(numberText).max(mostTogether).optional(),
   campaignId: numberText,
   holder: addressText,
   recipient: addressText.optional(),
@@ -31,7 +36,7 @@ const aimBody = z.object({
   ]),
 })
 const expected =
-  '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece'
+  '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece; "others": ["…"] names the other pieces where a campaign takes several together'
 
 /**
  * Burning a piece: checking with a wallet's address, beginning an intent, and reporting what the wallet sent or refused. What
@@ -64,17 +69,28 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
 
   addIntentRoutes(app, context, { path: '/burns/intents' })
 
-  app.get(
-    '/burned.csv',
-    async () =>
-      new Response(await ledgerCsv(read, { studio }), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="burned.csv"',
-          'cache-control': 'no-cache',
-        },
-      }),
-  )
+  app.get('/campaigns/:campaign/pieces.csv', async (c) => {
+    const campaignId = c.req.param('campaign')
+    const { campaigns } = await listCampaigns(
+      read,
+      /^[1-9]\d{0,17}$/.test(campaignId) ? { campaignId } : { campaignId: '0' },
+    )
+    const ranges = campaigns[0]?.ranges
+    if (ranges === undefined) throw new NoSuchCampaignError()
+    return csv(piecesCsv(ranges), `campaign-${campaignId}.csv`)
+  })
+
+  app.get('/burned.csv', async () => csv(await ledgerCsv(read, { studio }), 'burned.csv'))
+}
+
+function csv(text: string, filename: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-cache',
+    },
+  })
 }
 
 /** Reading an intent and reporting what the wallet did; the same for burns and redemptions. */

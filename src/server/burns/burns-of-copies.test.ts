@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { encodeAbiParameters, type Hex, zeroAddress } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BurnCheck } from '#features/burns/burning/burn-check.ts'
 import { checkBurn } from '#features/burns/burning/check-burn.server.ts'
 import { getBurnOffer } from '#features/burns/burning/get-burn-offer.server.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
-import { takesCopies } from '#features/burns/campaigns/takes-copies.server.ts'
+import { takesCopies } from '#features/burns/campaigns/what-a-contract-takes.server.ts'
 import { checkGuarantees } from '#features/burns/guarantees/check-guarantees.server.ts'
 import { readContractCode } from '#features/burns/guarantees/read-contract-code.server.ts'
-import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { countBurned } from '#features/burns/ledger/count-burned.server.ts'
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { listPillsOf } from '#features/burns/pills/list-pills-of.server.ts'
@@ -19,37 +18,11 @@ import { listTokenHistory } from '#features/catalogue/history/list-token-history
 import { findCampaignsFit } from '#features/deployment/pages/get-contracts-page.server.ts'
 import { readPowers } from '#features/deployment/powers/read-powers.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { readSide } from '#platform/database/database.server.ts'
-import { type BurnContracts, deployBurnContracts, mined } from '#tests/chain/burn-contracts.ts'
-import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
-import { type DeployedContract, startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { type BurnContracts, mined } from '#tests/chain/burn-contracts.ts'
+import { until, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { type DeployedContract, type TestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { createApp, type Edge } from '../create-app.ts'
-import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
-
-const db = await openTestDatabase()
-const read = readSide(db)
-const ourPage = {
-  'sec-fetch-site': 'same-origin',
-  origin: 'https://studio.example',
-  'content-type': 'application/json',
-}
-let chain: TestChain
-let contracts: BurnContracts
-let studio: Studio
-let coins: DeployedContract
-let edge: Edge
-let ada: Hex
-let ben: Hex
-
-beforeAll(async () => {
-  chain = await startTestChain({ slotsInEpoch: 4 })
-  ;[, ada, ben] = chain.accounts as [Hex, Hex, Hex]
-}, 60_000)
-afterAll(async () => {
-  await chain.stop()
-})
+import { codesOf, openBurning } from './burning-under-test.ts'
 
 const termsOf = (collection: Hex) => ({
   collection,
@@ -61,41 +34,35 @@ const termsOf = (collection: Hex) => ({
   mode: 0,
 })
 
+let chain: TestChain
+let contracts: BurnContracts
+let studio: Studio
+let coins: DeployedContract
+let ada: Hex
+let ben: Hex
+
 /** Piece 7 has five copies, four of Ada's and one of Ben's; campaign 2 takes four copies and gives two pills for each. */
-beforeEach(async () => {
-  await emptyTables(db)
-  contracts = await deployBurnContracts(chain)
-  coins = await chain.deploy('HonestCopies')
-  await coins.send('mint', ada, 7n, 4n)
-  await coins.send('mint', ben, 7n, 1n)
-  await coins.send('mint', ben, 8n, 1n)
-  await contracts.asOwner('campaigns', 'open', termsOf(coins.address))
-  const { pieces, pills, campaigns, redemption } = contracts
-  studio = testStudio({
-    collections: [
-      { slug: 'pieces', ...pieces },
-      { slug: 'coins', standard: 'erc1155', address: coins.address, firstBlock: coins.firstBlock },
-    ],
-    burns: { pills, campaigns, redemption },
-  })
-  edge = createApp(contextUnderTest(db, { rpc: chain.rpc, studio }), buildUnderTest(), {
-    clientFolder: '/nowhere',
-    builtAt: new Date(),
-  })
-  follow({ db, rpcUrl: chain.rpcUrl, studio })
-  await untilHead(db, chain)
+const world = await openBurning({
+  asked: { collection: 'coins', campaignId: '2' },
+  prepare: async (fresh) => {
+    ;({ chain, contracts, ada, ben } = fresh)
+    coins = await chain.deploy('HonestCopies')
+    await coins.send('mint', ada, 7n, 4n)
+    await coins.send('mint', ben, 7n, 1n)
+    await coins.send('mint', ben, 8n, 1n)
+    await contracts.asOwner('campaigns', 'open', termsOf(coins.address))
+    const { pieces, pills, campaigns, redemption } = contracts
+    studio = testStudio({
+      collections: [
+        { slug: 'pieces', ...pieces },
+        { slug: 'coins', standard: 'erc1155', address: coins.address, firstBlock: coins.firstBlock },
+      ],
+      burns: { pills, campaigns, redemption },
+    })
+    return studio
+  },
 })
-
-type Problem = { status: number; type: string; title: string; obstacles?: { code: string }[] }
-
-async function send<Body>(path: string, body: object | undefined) {
-  const answer = await edge.request(path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: ourPage,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: (await answer.json()) as Body & Partial<Problem> }
-}
+const { db, read, send, view, untilState } = world
 
 type Begun = { intentId: Hex; calls: { send: { to: Hex; data: Hex }; approve?: unknown; burn?: unknown } }
 const asked = (holder: Hex, copies: string | undefined, more: object = {}) => ({
@@ -110,10 +77,6 @@ const asked = (holder: Hex, copies: string | undefined, more: object = {}) => ({
 const check = async (holder: Hex, copies: string | undefined, more: object = {}) =>
   (await send<BurnCheck>('/burns/check', asked(holder, copies, more))).body
 const begin = async (holder: Hex, copies: string) => await send<Begun>('/burns/intents', asked(holder, copies))
-const view = async (intentId: Hex) => (await send<IntentView>(`/burns/intents/${intentId}`, undefined)).body
-const untilState = async (intentId: Hex, state: string) =>
-  await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
-const codesOf = ({ obstacles }: BurnCheck) => obstacles.map(({ code }) => code)
 const holdings = async () =>
   (await db.selectFrom('holdings').selectAll().where('collection', '=', 'coins').execute())
     .map(({ token_id, holder, quantity }) => `${token_id} ${holder} ${quantity}`)

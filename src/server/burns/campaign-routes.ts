@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { requireRole } from '#features/accounts/roles/roles.ts'
+import { mostListedRanges } from '#features/burns/campaigns/campaign-plan-ranges.ts'
 import { longestReason } from '#features/burns/campaigns/campaign-plan.ts'
+import { mostTogether } from '#features/burns/campaigns/taken-together.ts'
 import { CampaignRefusedError } from '#features/burns/intents/burn-errors.ts'
 import type { CampaignAct } from '#features/burns/planning/campaign-act.ts'
 import { checkCampaignRoom, recordCampaignException } from '#features/burns/planning/check-campaign-room.server.ts'
@@ -18,8 +20,15 @@ const seconds = z
   .int()
   .min(0)
   .max(2 ** 48 - 1)
+const rangeEnd = numberText.refine((text) => BigInt(text) < 2n ** 128n)
 const plan = z.object({
   collection: z.string().max(100),
+  // Whether they are in order, the contract says.
+  ranges: z
+    .array(z.object({ first: rangeEnd, last: rangeEnd }))
+    .max(mostListedRanges)
+    .optional(),
+  byList: z.boolean().optional(),
   opensAt: seconds,
   closesAt: seconds,
   cap: z.int().min(1),
@@ -28,6 +37,7 @@ const plan = z.object({
     .int()
     .min(1)
     .max(2 ** 32 - 1),
+  takenTogether: z.int().min(2).max(mostTogether).optional(),
   mode: z.enum(['burn', 'dead-address']),
 })
 const act = z.discriminatedUnion('act', [

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { openingOfCall } from '#features/burns/planning/campaign-act.ts'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
 import { planCampaign } from '#features/burns/planning/plan-campaign.server.ts'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
@@ -51,7 +52,18 @@ async function person(name: string, role: 'owner' | 'editor'): Promise<{ uid: st
 
 const open = async (
   { cookie }: { cookie: string },
-  { cap, beyond, ...change }: { cap: number; beyond?: string; pillsPerBurn?: number; opensAt?: number },
+  {
+    cap,
+    beyond,
+    ...change
+  }: {
+    cap: number
+    beyond?: string
+    pillsPerBurn?: number
+    opensAt?: number
+    ranges?: object[]
+    takenTogether?: number
+  },
 ) => {
   const plan = {
     collection: 'pieces',
@@ -127,6 +139,61 @@ test('the form of a campaign offers no wallet beyond the prints, but to an owner
   expect(await look({ isOwner: true, cap: 7, beyond: 'A second edition' })).toEqual([{}, true, 1])
 })
 
+test('the form takes some pieces only, counts those that survive, and previews one of them', async () => {
+  const look = async (pieces: string, cap: number, studio = contracts.studio) =>
+    await planCampaign(readSide(db), {
+      studio: { ...studio, shipping: testShipping },
+      rpc: chain.rpc,
+      keys: { owner: chain.accounts[0] as Hex, manager: undefined },
+      search: new URLSearchParams({
+        collection: 'pieces',
+        pieces,
+        opens: '2026-01-01T12:00',
+        closes: '2090-01-01T12:00',
+        cap: String(cap),
+        pill: '1',
+        perBurn: '1',
+        mode: 'burn',
+        reason: 'A summer of prints',
+      }),
+      isOwner: true,
+      now: new Date(),
+    })
+  // Piece 1 was burned, and there are twenty.
+  const found = await look('19–30, 1, 5', 3)
+  expect([found.problems, found.look?.taken, found.look?.rehearsed?.refusal]).toEqual([{}, 3, undefined])
+  expect([found.look?.example?.token.tokenId, found.look?.example?.burn.campaigns[0]?.ranges]).toEqual([
+    '5',
+    [
+      { first: '1', last: '1' },
+      { first: '5', last: '5' },
+      { first: '19', last: '30' },
+    ],
+  ])
+  expect((await look('19–30, 1, 5', 4)).problems).toEqual({
+    cap: 'Only 3 pieces with these numbers survive. More can never be burned.',
+  })
+  expect((await look('1', 1)).problems).toEqual({
+    pieces: 'No piece with these numbers survives, so nothing could be burned.',
+    cap: undefined,
+  })
+  expect((await look('5 x', 1)).problems.pieces).toMatch(/“x” is not the number/)
+  expect((await look('1 '.repeat(300_100), 1)).problems.pieces).toMatch(/longer than 600.000 characters/)
+  // The pills do not know the question, as a campaign contract from before.
+  const before = { ...contracts.studio, burns: { ...contracts.studio.burns!, campaigns: contracts.pills } }
+  expect((await look('5', 1, before)).problems.pieces).toMatch(/deployed before a campaign could take only some/)
+  expect((await look('', 1, before)).problems).toEqual({})
+})
+
+test('a call for some pieces is prepared as it was typed; ranges that no contract takes are none', async () => {
+  const { code, call } = await open(editor, { cap: 1, ranges: [{ first: '5', last: '7' }] })
+  expect([code, openingOfCall(call!)?.ranges]).toEqual(['200', [{ first: '5', last: '7' }]])
+  expect((await open(editor, { cap: 1, ranges: [{ first: '7', last: '5' }] })).code).toBe('409 campaign-refused')
+  expect((await open(editor, { cap: 1, ranges: [{ first: '1', last: String(2n ** 128n) }] })).code).toBe(
+    '400 invalid-body',
+  )
+})
+
 test('the form offers collections of copies, and names them where the campaign contract was deployed before it took any', async () => {
   const coins = { ...contracts.studio.collections[0]!, slug: 'coins', title: 'Coins', standard: 'erc1155' as const }
   const asked = {
@@ -169,6 +236,13 @@ test('the form offers collections of copies, and names them where the campaign c
   expect(html).toMatch(/Whose pieces may be burned\. Pieces of Coins have copies/)
 })
 
+test('how many are taken together is part of the call that is prepared, from 2 to 20', async () => {
+  for (const takenTogether of [0, 1, 21, 2.5])
+    expect((await open(owner, { cap: 6, takenTogether })).code).toMatch(/^400 /)
+  const { code, call } = await open(owner, { cap: 6, takenTogether: 3 })
+  expect([code, openingOfCall(call!)?.takenTogether]).toEqual(['200', 3])
+})
+
 test('only an owner may say why more are meant; the reason is public with that campaign, and stands in the audit', async () => {
   expect((await open(editor, { cap: 7, beyond: 'A second edition follows in autumn' })).code).toBe('403 role-missing')
   expect(await exceptions()).toEqual([])
@@ -193,4 +267,24 @@ test('only an owner may say why more are meant; the reason is public with that c
 test('a reason that was not needed is written nowhere', async () => {
   expect((await open(owner, { cap: 1, opensAt: 7, beyond: 'Just in case' })).code).toBe('200')
   expect(await exceptions()).toHaveLength(1)
+})
+
+test('a reason for more pills than prints is that of the campaign of these pieces, and of no other on the same terms', async () => {
+  const ranges = [{ first: '5', last: '15' }]
+  const reasons = async () => (await listCampaigns(readSide(db))).campaigns.map(({ exception }) => exception?.reason)
+  const { code, call } = await open(owner, { cap: 6, opensAt: 3, beyond: 'Eleven on purpose', ranges })
+  expect(code).toBe('200')
+  const before = await reasons()
+  await mined(chain, await contracts.sendAs(chain.accounts[0] as Hex, call!))
+  await contracts.asOwner('campaigns', 'open', {
+    collection: contracts.pieces.address,
+    opensAt: 3,
+    closesAt: 4_000_000_000,
+    pillId: 1n,
+    cap: 6n,
+    pillsPerBurn: 1,
+    mode: 0,
+  })
+  await untilHead(db, chain)
+  expect(await reasons()).toEqual([...before, 'Eleven on purpose', undefined])
 })

@@ -3,6 +3,7 @@ import { reconcileClaims } from '#features/claims/opening/reconcile-claims.serve
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import type { Role } from '#features/studio/access.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -12,6 +13,7 @@ import { contextUnderTest } from '../edge-under-test.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const app = openEmbedded(db, { now: () => now, change: { studio }, pages: pagesUnderTest })

@@ -9,12 +9,14 @@ import { openClaim } from '#features/claims/opening/open-claim.server.ts'
 import { reconcileClaims } from '#features/claims/opening/reconcile-claims.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 const start = new Date('2026-03-01T12:00:00Z')
 let now = start
 const lines: string[] = []

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { ourPage } from '../accounts/embedded-under-test.ts'
 import { dutch, openCollectorPages } from './collector-pages-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 const { clock, app, later, person, claimOf, page, steps, reconcile } = await openCollectorPages(db)
 
 const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) =>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { dutch, openCollectorPages, type Person } from './collector-pages-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 const { lines, later, person, claimOf, page, send, steps, reconcile } = await openCollectorPages(db)
 
 test('the desk says what is needed first, and until when; nobody else sees it', async () => {

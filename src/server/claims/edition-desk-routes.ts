@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { closeForGood, drawNumbers, enterProof } from '#features/claims/desk/reconcile-edition.server.ts'
+import { proofNames } from '#features/prints/numbers/edition.ts'
 import { getEdition } from '#features/prints/numbers/edition.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
@@ -8,7 +9,7 @@ import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf } from './claim-bodies.ts'
 
-const proofBody = z.object({ series: z.enum(['AP', 'PP', 'HC', 'BAT']), note: z.string().max(1_000) })
+const proofBody = z.object({ series: z.enum(proofNames), note: z.string().max(1_000) })
 const closingBody = z.object({ statement: z.string().max(5_000) })
 const drawBody = z.object({ seed: z.string().min(1).max(1_000) })
 

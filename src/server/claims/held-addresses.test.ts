@@ -6,6 +6,7 @@ import { takeDraft } from '#features/shipping/addresses/address-draft.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog as log } from '#platform/log.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -15,6 +16,7 @@ import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 let now = new Date('2026-03-01T12:00:00Z')
 const studio = { ...contextUnderTest(db).studio, editions: [makeEdition({ length: 9 })], shipping: testShipping }
 const app = openEmbedded(db, { now: () => now, change: { studio, log }, pages: { 'boss one claim': oneClaim } })

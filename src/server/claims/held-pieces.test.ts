@@ -4,10 +4,12 @@ import { reconcileClaims } from '#features/claims/opening/reconcile-claims.serve
 import { printOrderTypedData } from '#features/claims/rights/print-order.ts'
 import type { OrderToSign } from '#features/claims/rights/print-right-client.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
 import { openHeld } from './held-under-test.ts'
 
 const { db, studio, now, person, piece, page, send, report, decide, right, burned } = await openHeld()
+await approveTestProof(db, studio.editions)
 
 test('a print right is refused at each step of its way while its piece is held, also with an order that was signed before', async () => {
   const [ada, bob, kim] = [await person(), await person(), await person('support')]

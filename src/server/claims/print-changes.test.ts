@@ -10,6 +10,7 @@ import { makeParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
@@ -18,6 +19,7 @@ import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
+await approveTestProof(db)
 const read = readSide(db)
 let now = new Date('2026-03-01T12:00:00Z')
 // One address may ask so often a minute.

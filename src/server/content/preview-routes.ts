@@ -3,8 +3,10 @@ import { type FormId, formIdOf } from '#features/content-editor/draft/content-id
 import { getDraftStudio } from '#features/content-editor/draft/get-draft-studio.server.ts'
 import { subjectPage } from '#features/content-editor/draft/subject-page.ts'
 import { openPreviewLink } from '#features/publishing/desk/preview-link.server.ts'
+import { translatingInto, translatingParameter } from '#features/publishing/desk/translation-words.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { locale } from '#messages/locale.ts'
+import { inLocale } from '#messages/locale.server.ts'
+import { type Locale, locale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import type { PageRule } from '../page-rules.ts'
@@ -26,7 +28,7 @@ export function addPreviewRoutes(
   const show = async (
     c: Context<EdgeEnv>,
     id: FormId,
-    { at, isForStaff }: { at?: string | undefined; isForStaff: boolean },
+    { at, language, isForStaff }: { at?: string | undefined; language?: Locale | undefined; isForStaff: boolean },
   ) => {
     const { studio, mistakes } = await getDraftStudio(read, { id, folder })
     if (studio === undefined) return previewOf(unfinishedPage(isForStaff ? mistakes : []), 200, new Headers())
@@ -35,7 +37,8 @@ export function addPreviewRoutes(
     // An address that moved leads on; no page moves more often than that.
     for (let steps = 0; steps < 3; steps++) {
       if (!pages.ruleAt(new URL(path, config.publicUrl).pathname).isPublic) break
-      const answer = await pages.answer(asVisitor(path, c.req.raw, config.publicUrl), c.var)
+      const asked = asVisitor(path, c.req.raw, config.publicUrl)
+      const answer = await inLocale(language ?? locale(), async () => await pages.answer(asked, c.var))
       const moved = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
       const next = moved === null ? undefined : pathOf(moved, config.publicUrl)
       if (next === undefined) return previewOf(await answer.text(), answer.status, answer.headers)
@@ -48,7 +51,11 @@ export function addPreviewRoutes(
     )
   }
   app.get('/boss/content/:kind/:name/preview', async (c) =>
-    show(c, formIdOf(c.req.param()), { at: c.req.query('at'), isForStaff: true }),
+    show(c, formIdOf(c.req.param()), {
+      at: c.req.query('at'),
+      language: translatingInto(c.req.query(translatingParameter)),
+      isForStaff: true,
+    }),
   )
   // Exhibits have a page of their own for it, which also says of a link that it opens nothing any more.
   app.get('/preview/:token', async (c, next) => {

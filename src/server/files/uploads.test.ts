@@ -272,7 +272,7 @@ test.each([
     expect(await problemOf(await patch(location, 0, new Uint8Array(bytes)))).toEqual([
       422,
       'picture-size-refused',
-      `work.png is ${size} pixels. Nothing was stored. Each side has to be 2 to 30,000 pixels, and the whole picture at most 268 million.`,
+      `work.png is ${size} pixels. Nothing was stored. Each side has to be 2 to 30,000 pixels.`,
     ])
     expect([await arrived(location), readdirSync(join(context.config.dataFolder, 'files'))]).toEqual([0, []])
     expect(await db.selectFrom('files').select('name').execute()).toEqual([])

@@ -12,6 +12,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import other from '#tests/other-studio/studio.config.ts'
 import { openEmbedded } from '../accounts/embedded-under-test.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
 import demo from './demo-under-test.ts'
@@ -242,6 +243,39 @@ test('the chain is read from the node; its address is stored encrypted, and the 
 
   expect((await app.send(path, { act: 'rehearse' }, owner.cookie)).to).toBe('/boss/getting-started')
   expect((await findOwnStudio(readSide(db)))?.chain).toBeUndefined()
+})
+
+test('a rehearsal with contracts ends by the name of the studio: it is on the chain of the node, and nothing happens without the name', async () => {
+  const host = await openNode(8453)
+  const { app, owner } = await openOwn({ VITRINE_PRIVATE_HOSTS: host })
+  app.context.studio = { ...emptyStudio, collections: other.collections }
+  const path = '/boss/getting-started/chain'
+  const page = await app.see(path, owner.cookie)
+  expect(page.text).toContain('"rehearsed":{"pieces":0')
+  const end = { ...asked(`http://${host}/`), act: 'end', studio: 'another name' }
+  // Contracts are on it, so the chain is not simply another one.
+  expect((await app.send(path, asked(`http://${host}/`), owner.cookie)).status).toBe(422)
+  const refused = await app.send(path, end, owner.cookie)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Type A new studio to end')])
+  expect([(await findOwnStudio(readSide(db)))?.chain, app.opened.count]).toEqual([undefined, 0])
+  const editor = await enter(app, 'editor', 'editor')
+  expect((await app.send(path, { ...end, studio: emptyStudio.name }, editor.cookie)).status).toBe(403)
+  const done = await app.send(path, { ...end, studio: emptyStudio.name }, owner.cookie)
+  expect([done.to, app.opened.count]).toEqual(['/boss/getting-started', 1])
+  expect(await findOwnStudio(readSide(db))).toMatchObject({ chain: { id: 8453 } })
+  expect((await app.send(path, { ...end, studio: emptyStudio.name }, owner.cookie)).status).toBe(422)
+})
+
+test.each([
+  ['that the environment names', { VITRINE_STUDIO: 'studio/studio.config.ts' }],
+  ['on a node that the environment names', { RPC_URL: 'http://127.0.0.1:1' }],
+])('a studio %s does not end a rehearsal: nothing that it has is removed', async (_, environment) => {
+  const { app, owner } = await openOwn(environment)
+  const path = '/boss/getting-started/chain'
+  const end = { ...asked('http://127.0.0.1:1/'), act: 'end', studio: emptyStudio.name }
+  const refused = await app.send(path, end, owner.cookie)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('isn’t rehearsing')])
+  expect([(await findOwnStudio(readSide(db)))?.chain, app.opened.count]).toEqual([undefined, 0])
 })
 
 test('a node inside the network is not asked, one that is none is told apart, and neither changes anything', async () => {

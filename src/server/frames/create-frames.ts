@@ -1,17 +1,15 @@
 import { Hono } from 'hono'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { kindOf } from '#features/files/file/content-types.ts'
-import { FileNotFoundError, StoreUnavailableError } from '#features/files/file/file-errors.ts'
+import { FileNotFoundError } from '#features/files/file/file-errors.ts'
 import { getGeneration } from '#features/files/file/find-file.server.ts'
 import { isFileId, type StoredFile } from '#features/files/file/stored-file.ts'
-import { fileStorageOf } from '#features/files/stores/file-storage.server.ts'
-import { getMovingWork, type MovingWork } from '#features/media/moving/get-moving-work.server.ts'
 import { MovingWorkNotFoundError, workKindOf } from '#features/media/moving/moving-work.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { AppError, NotFoundError, withStatus, defineError } from '#platform/errors.ts'
 import type { FrameSettings } from '#platform/frame-settings.ts'
-import { answerBytes, type ReadableContent } from '../files/answer-bytes.ts'
-import { contentOf } from '../media/moving-work-content.ts'
+import { answerBytes } from '../files/answer-bytes.ts'
+import { findWorkContent, storedContent, type WorkContent } from '../media/moving-work-content.ts'
 import { ownHosts } from '../own-host.ts'
 import { frameHeaders, plainPolicy, playerPolicy, viewerPolicy, workPolicy } from './frame-headers.ts'
 import { playerPage, sentencePage, startHash, viewerPage } from './frame-pages.ts'
@@ -86,18 +84,6 @@ async function findFile({ read }: Context, { file, generation }: FileName): Prom
   return await getGeneration(read, { fileId: file, generation: Number(generation) })
 }
 
-/** The bytes of an uploaded file. Throws `StoreUnavailableError` for one of a bucket that is not configured any more. */
-function storedContent({ config }: Context, file: StoredFile, headers: Record<string, string>): ReadableContent {
-  const { store } = fileStorageOf(config)
-  if (file.bucket !== store.bucket) throw new StoreUnavailableError()
-  return {
-    etag: file.md5Hash,
-    size: file.size,
-    headers: { 'cache-control': file.cacheControl, ...headers },
-    read: async (range) => await store.read(file.objectKey, range),
-  }
-}
-
 const pageType = { 'content-type': 'text/html; charset=utf-8' }
 
 /** An uploaded page as it is, or the viewer of an uploaded model. Films, sounds and pictures are shown by the pages themselves. */
@@ -121,13 +107,13 @@ async function answerModel({ context }: Parts, request: Request, name: FileName)
 
 type PieceName = { collection: string; id: string }
 
-async function findWork(context: Context, { collection, id }: PieceName): Promise<MovingWork> {
+async function findWork(context: Context, { collection, id }: PieceName): Promise<WorkContent> {
   const tokenId = parseTokenId(id)
   if (tokenId === undefined) throw new MovingWorkNotFoundError()
-  return await getMovingWork(context, { collection, tokenId })
+  return await findWorkContent(context, { collection, tokenId })
 }
 
-/** The work that a piece's description names: a page as it is, anything else in a page of ours. */
+/** The work of a piece that moves: a page as it is, anything else in a page of ours. */
 async function answerPiece({ context, frames }: Parts, request: Request, name: PieceName): Promise<Response> {
   const work = await findWork(context, name)
   const address = `/pieces/${encodeURIComponent(name.collection)}/${name.id}/content`
@@ -135,10 +121,8 @@ async function answerPiece({ context, frames }: Parts, request: Request, name: P
   switch (kind) {
     case 'page': {
       const type = work.contentType === 'text/html' ? pageType : { 'content-type': work.contentType }
-      return await answerBytes(
-        request,
-        contentOf(work, { ...type, 'content-security-policy': workPolicy(context.config) }),
-      )
+      const policy = workPolicy(context.config, { isShownAnywhere: work.isHosted })
+      return await answerBytes(request, work.content({ ...type, 'content-security-policy': policy }))
     }
     case 'model':
       return viewerAnswer({ context, frames }, address)
@@ -158,7 +142,7 @@ async function answerPiece({ context, frames }: Parts, request: Request, name: P
 async function answerContent({ context }: Parts, request: Request, name: PieceName): Promise<Response> {
   const work = await findWork(context, name)
   if (workKindOf(work.contentType) === 'page') throw new NothingHereError()
-  return await answerBytes(request, contentOf(work, forViewer))
+  return await answerBytes(request, work.content(forViewer))
 }
 
 function viewerAnswer({ context, frames }: Parts, model: string): Response {

@@ -42,9 +42,10 @@ export const frameHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
-/** Only pages of this app show what is on that origin. */
-function ancestors(config: Pick<Config, 'publicUrl' | 'port'>): string {
-  return `frame-ancestors ${ownOrigins(config).join(' ')}; base-uri 'none'; form-action 'none'`
+/** Only pages of this app show what is on that origin, but for works that markets show as well. */
+function ancestors(config: Own, { isShownAnywhere = false } = {}): string {
+  const shownBy = isShownAnywhere ? '*' : ownOrigins(config).join(' ')
+  return `frame-ancestors ${shownBy}; base-uri 'none'; form-action 'none'`
 }
 
 type Own = Pick<Config, 'publicUrl' | 'port'>
@@ -52,9 +53,10 @@ type Own = Pick<Config, 'publicUrl' | 'port'>
 /**
  * The policy of a page that an artist or a stranger wrote: its scripts run in an origin that nothing else has, and it holds all that it needs. It
  * reaches no address, opens no window, sends no form, and leads nobody away from the page that shows it.
+ * `isShownAnywhere`: markets show the works of the studio's own pieces in frames, as their metadata names them.
  */
-export function workPolicy(config: Own): string {
-  return `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' data: blob:; style-src 'unsafe-inline' data: blob:; img-src data: blob:; media-src data: blob:; font-src data: blob:; connect-src data: blob:; worker-src data: blob:; ${ancestors(config)}`
+export function workPolicy(config: Own, { isShownAnywhere = false } = {}): string {
+  return `sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' data: blob:; style-src 'unsafe-inline' data: blob:; img-src data: blob:; media-src data: blob:; font-src data: blob:; connect-src data: blob:; worker-src data: blob:; ${ancestors(config, { isShownAnywhere })}`
 }
 
 /** The policy of the page that shows a model: our two scripts, and the model itself. `startHash` names the second one. */

@@ -2,10 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
+import { changeHostedPiece } from '#features/hosting/pieces/change-hosted.server.ts'
+import { setReveal } from '#features/hosting/pieces/reveal.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openPictureHost } from '#tests/fakes/picture-host.ts'
 import { mint, pictureTestStudio } from '#tests/fakes/picture-service.ts'
-import { otherContents, picture } from '#tests/file-data.ts'
+import { animation, otherContents, picture, upload } from '#tests/file-data.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 import { openFiles } from '../files/files-under-test.ts'
@@ -49,6 +52,45 @@ async function openPieces() {
       .execute()
   }
   return { edge, name, ask: at(createFrames(context, context.config.frames!)) }
+}
+
+/** Both origins of a studio with a piece that it describes itself, which is revealed, and the piece's animation. */
+async function openHosted(
+  bytes: Uint8Array,
+  given: Record<string, string> = environment,
+  as: 'animationFile' | 'pictureFile' = 'animationFile',
+) {
+  const plain = pictureTestStudio()
+  const [collection] = plain.collections
+  const kept = { ...collection!, slug: 'kept', metadata: { from: 'hosted' as const } }
+  const context = contextUnderTest(db, { studio: { ...plain, collections: [kept] } }, given)
+  const edge = createApp(context, buildUnderTest(), { clientFolder: '/nowhere', builtAt: new Date(0) })
+  await mint(db, 'kept', ['1'])
+  const { fileId } = await upload(fileServiceOf(context), bytes, { name: 'secret-name' })
+  const by = { actor: 'ada', requestId: 'request', now: new Date() }
+  const named = { collection: 'kept', chainId: context.studio.chain.id }
+  const change = async (tokenId: string) =>
+    await db.transaction().execute(async (tx) => {
+      await changeHostedPiece(tx, by, {
+        ...named,
+        piece: {
+          tokenId,
+          name: 'Kept',
+          description: '',
+          traits: [],
+          pictureFile: undefined,
+          animationFile: undefined,
+          externalUrl: undefined,
+          [as]: fileId,
+        },
+      })
+    })
+  await change('1')
+  await change('2')
+  const reveal = async () =>
+    await db.transaction().execute(async (tx) => await setReveal(tx, by, { ...named, at: by.now }))
+  const frames = context.config.frames
+  return { edge, context, reveal, ask: frames === undefined ? undefined : at(createFrames(context, frames)) }
 }
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
@@ -215,6 +257,80 @@ test('a film that a description names plays on both origins, whole and in part, 
     expect(policyOf(answer)).not.toMatch(/allow-scripts|script-src/)
     expect(Buffer.from(await answer.arrayBuffer()).equals(film.subarray(-10))).toBe(true)
   }
+})
+
+test('the page of a hosted piece runs on the origin for frames alone, where markets may show it, and not before the reveal', async () => {
+  const { edge, context, reveal, ask } = await openHosted(page)
+  const animation = '/media/kept/1/animation'
+  expect([(await edge.request(animation)).status, (await ask!('/pieces/kept/1')).status]).toEqual([404, 404])
+  await reveal()
+  // Nobody has minted the other one.
+  for (const answer of [await edge.request('/media/kept/2/animation'), await ask!('/pieces/kept/2')])
+    expect(answer.status).toBe(404)
+  const document = (await (await edge.request('/metadata/kept/1')).json()) as { animation_url: string }
+  const { origin, pathname, search } = new URL(document.animation_url)
+  expect([origin, pathname]).toEqual([context.config.publicUrl, animation])
+  const leads = await edge.request(pathname + search)
+  expect([leads.status, leads.headers.get('location')]).toEqual([302, 'https://frames.example/pieces/kept/1'])
+  const answer = await ask!('/pieces/kept/1')
+  expect([answer.status, await answer.text()]).toEqual([200, page.toString()])
+  expect(directives(answer).get('sandbox')).toEqual(['allow-scripts'])
+  expect(directives(answer).get('connect-src')).toEqual(['data:', 'blob:'])
+  expect(directives(answer).get('frame-ancestors')).toEqual(['*'])
+  // Whoever checks hashes gets the bytes, to save: on the app's own origin nothing of them runs.
+  const saved = await edge.request(`${animation}?download`)
+  expect([saved.status, saved.headers.get('content-disposition'), await saved.text()]).toEqual([
+    200,
+    'attachment',
+    page.toString(),
+  ])
+  expect(policyOf(saved)).toMatch(/^default-src 'none'; .*; sandbox$/)
+})
+
+test('without an origin for frames the page of a hosted piece is only saved', async () => {
+  const { edge, reveal } = await openHosted(page, { VITRINE_FRAMES_PORT: 'none' })
+  await reveal()
+  const answer = await edge.request('/media/kept/1/animation')
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
+  expect(policyOf(answer)).toMatch(/; sandbox$/)
+})
+
+test.each(['video/mp4', 'audio/wav', 'model/gltf-binary'] as const)('a hosted piece has its %s', async (type) => {
+  const bytes = otherContents[type]
+  const { edge, reveal, ask } = await openHosted(bytes)
+  await reveal()
+  const { animation_url: address } = (await (await edge.request('/metadata/kept/1')).json()) as {
+    animation_url: string
+  }
+  const pinned = await edge.request(new URL(address).pathname + new URL(address).search)
+  expect(Object.fromEntries(pinned.headers)).toMatchObject({
+    'content-type': type,
+    'access-control-allow-origin': '*',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  expect(Buffer.from(await pinned.arrayBuffer()).equals(bytes)).toBe(true)
+  const plain = await edge.request('/media/kept/1/animation', { headers: { range: 'bytes=-5' } })
+  expect([plain.status, plain.headers.get('cache-control')]).toEqual([206, 'public, max-age=60'])
+  const framed = await (await ask!('/pieces/kept/1')).text()
+  expect(framed).toMatch(
+    { v: /<video controls/, a: /<audio controls/, m: /<model-viewer src/ }[type[0] as 'v' | 'a' | 'm'],
+  )
+  expect((await ask!('/pieces/kept/1/content')).headers.get('content-type')).toBe(type)
+})
+
+test('a picture of a hosted piece that has several frames is played as an animation, byte for byte; a still one is not', async () => {
+  const bytes = await animation('webp')
+  const { edge, reveal, ask } = await openHosted(bytes, environment, 'pictureFile')
+  expect((await ask!('/pieces/kept/1')).status).toBe(404)
+  await reveal()
+  expect(await (await ask!('/pieces/kept/1')).text()).toContain('<img alt="" src="/pieces/kept/1/content">')
+  const answer = await ask!('/pieces/kept/1/content')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(await (await edge.request('/metadata/kept/1')).json()).not.toHaveProperty('animation_url')
+  await emptyTables(db)
+  const still = await openHosted(await picture('webp'), environment, 'pictureFile')
+  await still.reveal()
+  expect((await still.ask!('/pieces/kept/1')).status).toBe(404)
 })
 
 test('a work that cannot be had is a sentence in its frame', async () => {

@@ -37,6 +37,7 @@ const notices: readonly Notice[] = [
   { kind: 'opened', title, label: undefined, dueAt: undefined },
   { kind: 'opened', title, label: undefined, dueAt: at, hasAddress: true },
   { kind: 'deadline', title, dueAt: at },
+  { kind: 'delayed', title, promised: '2026-03-31', leavesBy: '2026-05-15' },
   { kind: 'shipped', title, label, tracking: { carrier: 'UPS', number: '1Z', link: undefined }, expectedBy: at },
   { kind: 'shipped', title, label, tracking: { untracked: 'Letter' }, expectedBy: undefined, isAgain: true },
   { kind: 'delivered', title, label, purgeAt: at },

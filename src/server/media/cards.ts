@@ -21,6 +21,7 @@ import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
 import { locale } from '#messages/locale.ts'
 import { t, tn } from '#messages/translate.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { inAskedLanguage } from '../share/in-asked-language.ts'
 import { answerFile } from './answer-file.ts'
 
@@ -139,14 +140,14 @@ const ofSubjects: Cards = {
 }
 
 /** The share pictures of pages that are not about a single work. Addresses that are no card go on to the pictures of pieces. */
-export function addCards(app: Hono, pictures: PictureService, context: AppContext): void {
+export function addCards(app: Hono<EdgeEnv>, pictures: PictureService, context: AppContext): void {
   const answer = async (
     c: Context,
     { cards, kind, names }: { cards: Cards; kind: string; names: readonly string[] },
   ) => {
     // A card is cached for all readers: in the language of its address, under a key of its own.
-    const { version, read } = await inAskedLanguage(c.req.raw, async () => {
-      const { about = [], ...card } = await cards[kind]!(context, names)
+    const { version, read } = await inAskedLanguage(c.req.url, context, async (shown) => {
+      const { about = [], ...card } = await cards[kind]!(shown, names)
       const spoken = locale() === 'en' ? [] : [locale()]
       return await findShareCard(pictures, { subject: [kind, ...about, ...spoken].join('/'), card })
     })

@@ -29,7 +29,9 @@ const [light] = other.exhibits
 async function openWork(service: ReturnType<typeof filesUnderTest>, fileId: string) {
   const file = (await listShownFiles(readSide(db), [fileId])).get(fileId)!
   const work = { file, alt: 'Rings over a harbour' }
-  const studio = defineStudio({ ...other, exhibits: [{ ...light!, work, blocks: [] }], current: undefined })
+  const translations = { de: { title: { text: 'Erstes Licht' } } }
+  const exhibits = [{ ...light!, work, blocks: [], translations }]
+  const studio = defineStudio({ ...other, exhibits, current: undefined })
   const app = new Hono().route(
     '/',
     createMedia(
@@ -124,6 +126,12 @@ test('the checklist is a PDF that is made once for what it says', async () => {
   const held = await ask('/exhibits/first-light/checklist.pdf', { 'if-none-match': first.headers.get('etag')! })
   expect(held.status).toBe(304)
   expect((await ask('/exhibits/nowhere/checklist.pdf')).status).toBe(404)
+
+  const german = await ask('/exhibits/first-light/checklist.pdf?lang=de')
+  expect([first, german].map(({ headers }) => headers.get('content-language'))).toEqual(['en', 'de'])
+  expect(german.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  expect((await bytesOf(german)).equals(pdf)).toBe(false)
+  expect((await bytesOf(await ask('/exhibits/first-light/checklist.pdf'))).equals(pdf)).toBe(true)
 })
 
 test('the manifest of a work leads viewers elsewhere to its picture and the tiles; there is none as long as these are made', async () => {

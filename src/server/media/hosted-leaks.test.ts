@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listDueMetadata } from '#features/catalogue/metadata/list-due-metadata.server.ts'
 import { recordMetadata } from '#features/catalogue/metadata/record-metadata.server.ts'
+import { deriveNext } from '#features/files/pictures/derive-next.server.ts'
+import { createDeriver } from '#features/files/pictures/deriver.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
 import { changeHostedCollection, changeHostedPiece } from '#features/hosting/pieces/change-hosted.server.ts'
 import { describeHosted } from '#features/hosting/pieces/describe-hosted.server.ts'
@@ -12,7 +13,7 @@ import { defineStudio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { CHAIN_ID, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { picture, upload } from '#tests/file-data.ts'
+import { otherContents, picture, upload } from '#tests/file-data.ts'
 import { openEmbedded } from '../accounts/embedded-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 import { pagesUnderTest } from '../pages-under-test.ts'
@@ -49,7 +50,10 @@ test('before the reveal no public address knows more of a piece than its placeho
   const secret = await upload(service, await picture('gif', 77, 33), { name: 'secret-picture.gif' })
   // One that has tiles, so that its page would lead to them.
   const deep = await upload(service, await picture('png', 2600, 4), { name: 'secret-picture.png' })
-  await sql`update file_pictures set state = 'ready' where file_id = ${deep.fileId}`.execute(db)
+  const moving = await upload(service, otherContents['video/mp4'], { name: 'secret-picture.mp4' })
+  const deriver = createDeriver()
+  while (await deriveNext(service, deriver));
+  deriver.end()
   await db.transaction().execute(async (tx) => {
     await changeHostedCollection(tx, by(), {
       ...named,
@@ -65,6 +69,7 @@ test('before the reveal no public address knows more of a piece than its placeho
           description: 'Secretwords',
           traits: [{ traitType: 'Secrettrait', value: 'Secretvalue' }],
           pictureFile: tokenId === '2' ? deep.fileId : secret.fileId,
+          animationFile: moving.fileId,
           externalUrl: 'https://secret.example/',
         },
       })
@@ -133,7 +138,7 @@ test('before the reveal no public address knows more of a piece than its placeho
     )
     return { status: answer.status, length: bytes.length, text }
   }
-  const files = [secret, deep].flatMap((file) => [file.fileId, fileVersion(file)])
+  const files = [secret, deep, moving].flatMap((file) => [file.fileId, fileVersion(file)])
   const hints = ['Secretname', 'Secretwords', 'secret-picture', 'secret.example', ...files]
   const told: string[] = []
   let answered = 0
@@ -147,7 +152,11 @@ test('before the reveal no public address knows more of a piece than its placeho
   // The walk would find nothing where nothing answers.
   expect(answered).toBeGreaterThan(15)
   const document = async () =>
-    JSON.parse(await (await edge.request(`/metadata/${collection}/1.json`)).text()) as { name: string; image: string }
+    JSON.parse(await (await edge.request(`/metadata/${collection}/1.json`)).text()) as {
+      name: string
+      image: string
+      animation_url?: string
+    }
   expect(await document()).toMatchObject({ name: 'Bud 1', description: 'Later.', attributes: [] })
   expect((await edge.request(`/metadata/${collection}/4242`)).status).toBe(404)
   const images = async () =>
@@ -165,8 +174,12 @@ test('before the reveal no public address knows more of a piece than its placeho
   })
   await readMetadata()
   await recordImageFacts(pictures as never, new AbortController().signal)
-  expect(await document()).toMatchObject({ name: 'Secretname' })
+  expect(await document()).toMatchObject({
+    name: 'Secretname',
+    animation_url: expect.stringContaining(fileVersion(moving)),
+  })
   expect(await images()).toEqual([{ width: 77, version: fileVersion(secret) }])
+  expect((await edge.request(`/media/${collection}/1/animation`)).headers.get('content-type')).toBe('video/mp4')
   const original = await edge.request(new URL((await document()).image).pathname)
   expect(original.headers.get('content-type')).toBe('image/gif')
   for (const path of ['/gen2/1', `/api/collections/${collection}/tokens`])

@@ -9,7 +9,6 @@ import { createRenderer } from '#features/media/create-renderer.server.ts'
 import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findFileOf, findOriginal, isHosted } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
-import { getMovingWork } from '#features/media/moving/get-moving-work.server.ts'
 import { MovingWorkNotFoundError, workKindOf } from '#features/media/moving/moving-work.ts'
 import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
 import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
@@ -27,14 +26,18 @@ import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { answerBytes } from '../files/answer-bytes.ts'
 import { answerFile, originalPolicy } from './answer-file.ts'
 import { answerManifest } from './answer-manifest.ts'
+import { addBurnReceipts } from './burn-receipt.ts'
 import { addCards } from './cards.ts'
 import { createChecklists } from './checklist.ts'
 import { answerContract, answerFrozen, answerHostedPiece, answerUploaded } from './hosted.ts'
-import { contentOf } from './moving-work-content.ts'
+import { findWorkContent } from './moving-work-content.ts'
+import { addOriginals } from './originals.ts'
 import { answerPill } from './pill-metadata.ts'
+import { addTiles } from './tiles.ts'
 
 /**
  * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be cached for ever; all
@@ -43,7 +46,7 @@ import { answerPill } from './pill-metadata.ts'
 export function createMedia(
   context: AppContext,
   { renderer = createRenderer(context.config) }: { renderer?: Renderer } = {},
-): Hono {
+): Hono<EdgeEnv> {
   const pictures: PictureService = {
     ...context,
     dataFolder: context.config.dataFolder,
@@ -51,11 +54,14 @@ export function createMedia(
     fetchPicture: pictureFetcher(context.config),
     renderer,
   }
-  const app = new Hono()
+  const app = new Hono<EdgeEnv>()
 
   app.get('/exhibits/:slug/checklist.pdf', createChecklists(pictures, context))
   app.get('/exhibits/:slug/manifest.json', async (c) => await answerManifest(c, context))
   addCards(app, pictures, context)
+  addBurnReceipts(app, pictures, context)
+  addOriginals(app, pictures, context)
+  addTiles(app, pictures, context)
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, pictures, context))
   for (const works of ['/media/exhibits/:slug', '/media/editions/:slug']) {
     app.get(`${works}/original.svg`, async (c) => await answerOriginal(c, pictures, workRef(c)))
@@ -192,17 +198,33 @@ async function answerOriginal(c: Context, pictures: PictureService, ref: Picture
 /** Browsers show a film or a sound at its own address by loading it once more from there; nothing else of it does anything. */
 const animationPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox"
 
-/** The film or sound that a piece's description names. What could run is answered on the origin for frames alone. */
+/**
+ * The work of a piece that moves: the film or sound that its description names, and of a hosted piece any kind, because its metadata names this
+ * address. What could run is answered on the origin for frames alone: a page leads there, and where it cannot it is a file to save.
+ */
 async function answerAnimation(c: Context, context: AppContext): Promise<Response> {
   const { collection, tokenId } = pieceRef(c)
-  const work = await getMovingWork(context, { collection, tokenId })
+  const work = await findWorkContent(context, { collection, tokenId }, { version: c.req.query('v') })
   const kind = workKindOf(work.contentType)
-  if (kind !== 'film' && kind !== 'sound') throw new MovingWorkNotFoundError()
+  const isPlayed = kind === 'film' || kind === 'sound'
+  if (!isPlayed && !work.isHosted) throw new MovingWorkNotFoundError()
+  const { frames } = context.config
+  if (kind === 'page' && frames !== undefined && c.req.query('download') === undefined) {
+    const location = `${frames.url}/pieces/${encodeURIComponent(collection)}/${tokenId}`
+    return new Response(null, { status: 302, headers: { ...forMarkets, location, 'cache-control': 'no-cache' } })
+  }
   return await answerBytes(
     c.req.raw,
-    contentOf(work, { 'content-security-policy': animationPolicy, 'x-content-type-options': 'nosniff' }),
+    work.content({
+      'content-security-policy': animationPolicy,
+      'x-content-type-options': 'nosniff',
+      ...(isPlayed ? {} : { 'content-disposition': 'attachment' }),
+      ...(work.isHosted ? forMarkets : {}),
+    }),
   )
 }
+
+const forMarkets = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** A drawing that a visitor composed, for readers without scripts; browsers with scripts draw it themselves. */
 async function answerComposition(c: Context, { studio }: AppContext): Promise<Response> {

@@ -135,6 +135,26 @@ test('the studio’s note is written by a form, and what was typed is not lost w
   expect(await look('/boss/notes?collection=gen2&number=8', 'editor')).not.toContain('Drawn at night.')
 })
 
+test('what a note will look like is shown to somebody signed in, and nothing is stored', async () => {
+  const shown = await submit('/notes/gen2/7', { act: 'preview', text: '*Drawn* [here](javascript:alert(1))' }, 'other')
+  expect(shown.status).toBe(200)
+  expect(JSON.parse(shown.text)).toMatchObject({
+    actionData: {
+      note: {
+        preview: {
+          form: [
+            { type: 'paragraph', line: [{ text: 'Drawn', emphasis: true }, { text: ' [here](javascript:alert(1))' }] },
+          ],
+        },
+      },
+    },
+  })
+  expect((await submit('/notes/gen2/7', { act: 'preview', text: ' ' }, 'other')).status).toBe(400)
+  expect(
+    await db.selectFrom('notes').select('author').where('author', '<>', 'studio').where('text', '<>', '').execute(),
+  ).toEqual([])
+})
+
 test('an account that asks without end is told to wait', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 25; count++) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readOrMakePermitKey } from '#features/burns/permits/permit-key.server.ts'
 import { openContent } from '#features/documents/open-content.server.ts'
 import { findOwnStudio, startKeyOf } from '#features/first-run/find-own-studio.server.ts'
+import { removeRehearsal } from '#features/first-run/rehearsal/end-rehearsal.server.ts'
 import { removeDemo } from '#features/first-run/remove-demo.server.ts'
 import { settleStart } from '#features/first-run/settle-start.server.ts'
 import { registerProcess } from '#features/jobs/process-register.server.ts'
@@ -38,6 +39,7 @@ export async function openContext(given: Config, { log, say, reopen, contentProb
   const turns = await enterProcess(db, { config: given, log, secret, permitKey, keyring, openedWith, add })
   const clock = createClock()
   await removeDemo(db, { config: given, now: clock.now, openedWith })
+  await removeRehearsal(db, { config: given })
   const { config, folder } = await settleStart(given, { own, secret })
   expectNode(config)
   const further = furtherNodesOf(config, folder)

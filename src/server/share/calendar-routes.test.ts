@@ -16,7 +16,11 @@ const studio = {
   ...contextUnderTest(db).studio,
   name: 'Fire, Ash; and\\Smoke',
   editions: [
-    makeEdition({ closesAt: '2026-07-01T10:00:00Z', title: `Embers, ${'a long title '.repeat(8)}ends` }),
+    makeEdition({
+      closesAt: '2026-07-01T10:00:00Z',
+      title: `Embers, ${'a long title '.repeat(8)}ends`,
+      translations: { de: { title: { text: 'Glut' } } },
+    }),
     makeEdition({ editionId: '2', slug: 'gone', closesAt: '2026-05-01T10:00:00Z' }),
     makeEdition({ editionId: '3', slug: 'endless' }),
   ],
@@ -91,13 +95,13 @@ test('the last day of an edition is in a calendar, where it has one that is stil
 test('a date is in a German calendar where its address asks for German, as the same event, and English for everybody else', async () => {
   const path = '/calendar/editions/embers.ics'
   const german = await eventAt(`${path}?lang=de`)
-  expect(german.get('SUMMARY')).toMatch(/ends schließt$/)
+  expect(german.get('SUMMARY')).toBe('Glut schließt')
   const english = await eventAt(path)
   expect(german.get('UID')).toBe(english.get('UID'))
   expect((await inLocale('de', async () => await eventAt(path))).get('SUMMARY')).toBe(english.get('SUMMARY'))
   const text = await (await app.request(`${path}?lang=de`)).text()
   expect(text).toMatch(/PRODID:.*\/\/DE\r\n/)
-  expect(text).toContain('DESCRIPTION:Bis dahin gibt es einen Druck von Embers')
+  expect(text).toContain('DESCRIPTION:Bis dahin gibt es einen Druck von Glut')
 })
 
 test('until when a claim needs its address is in a calendar of whose claim it is, and of nobody else', async () => {
@@ -108,6 +112,9 @@ test('until when a claim needs its address is in a calendar of whose claim it is
   const event = await eventAt('/claims/one/deadline.ics')
   expect([event.get('DTEND'), event.get('UID')]).toEqual(['20260620T000000Z', 'claim-one@studio.example'])
   expect((await app.request('/claims/one/deadline.ics')).headers.get('cache-control')).toBe('private, no-store')
+  const german = await inLocale('de', async () => await app.request('/claims/one/deadline.ics'))
+  expect(german.headers.get('content-language')).toBe('de')
+  expect(await german.text()).toContain('SUMMARY:Adresse für Glut')
   uid = 'stranger'
   expect((await app.request('/claims/one/deadline.ics')).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
@@ -8,6 +9,8 @@ import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { studioIn } from '#features/studio/studio.ts'
+import { locale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { defineError, NotFoundError } from '#platform/errors.ts'
 import type { EdgeEnv } from '../edge-env.ts'
@@ -23,30 +26,29 @@ type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
 
 /** Deadlines as calendar files: until when pieces can be burned and editions be had, for everybody, and until when a claim needs its address, for whose it is. */
 export function addCalendarRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
-  const answer = async (request: Request, find: () => Promise<CalendarEntry | undefined>) => {
-    const text = await inAskedLanguage(request, async () => {
-      const entry = await find()
-      return entry === undefined || entry.at <= context.now()
-        ? undefined
-        : calendarFile(entry, { studioName: context.studio.name })
+  const answer = async (request: Request, find: (shown: Given) => Promise<CalendarEntry | undefined>) =>
+    await inAskedLanguage(request.url, context, async (shown) => {
+      const entry = await find(shown)
+      if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
+      const text = calendarFile(entry, { studioName: shown.studio.name })
+      return await answerText(request, { text, type: 'text/calendar; charset=utf-8' })
     })
-    if (text === undefined) throw new NothingDueError()
-    return await answerText(request, { text, type: 'text/calendar; charset=utf-8' })
-  }
   app.get('/calendar/campaigns/:campaign{\\d+\\.ics}', async (c) =>
-    answer(c.req.raw, async () => await campaignEntry(context, nameOf(c.req.param('campaign')))),
+    answer(c.req.raw, async (shown) => await campaignEntry(shown, nameOf(c.req.param('campaign')))),
   )
   app.get('/calendar/editions/:edition{[\\w-]+\\.ics}', async (c) =>
-    answer(c.req.raw, () => Promise.resolve(editionEntry(context, nameOf(c.req.param('edition'))))),
+    answer(c.req.raw, (shown) => Promise.resolve(editionEntry(shown, nameOf(c.req.param('edition'))))),
   )
   app.get('/claims/:claimId/deadline.ics', async (c) => {
     const { claimId } = await findOwnClaim(context.read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
-    const entry = await claimEntry(context, claimId)
+    // In the language of its reader, as the page that leads here.
+    const entry = await claimEntry({ ...context, studio: studioIn(context.studio, locale()) }, claimId)
     if (entry === undefined || entry.at <= context.now()) throw new NothingDueError()
     // Whose claim it is, is nobody else's affair: no cache stores it.
     return c.body(calendarFile(entry, { studioName: context.studio.name }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-store',
+      'content-language': locale(),
     })
   })
 }
@@ -71,10 +73,24 @@ async function campaignEntry(given: Given, campaignId: string): Promise<Calendar
       t('Burning {title} ends', { title: collection.title }),
     ),
     at: new Date(campaign.closesAt * 1000),
-    text: t('Until then a piece of {title} can be burned for {pill}.', {
-      title: collection.title,
-      pill: campaign.pillName,
-    }),
+    text: [
+      campaign.takenTogether === undefined
+        ? t('Until then a piece of {title} can be burned for {pill}.', {
+            title: collection.title,
+            pill: campaign.pillName,
+          })
+        : t(
+            campaign.takesCopies === true
+              ? 'Until then {count} copies of a piece of {title} can be burned for {pill}.'
+              : 'Until then {count} pieces of {title} together can be burned for {pill}.',
+            {
+              title: collection.title,
+              pill: campaign.pillName,
+              count: campaign.takenTogether,
+            },
+          ),
+      ...(campaign.ranges === undefined ? [] : [t('It takes only {pieces}.', { pieces: piecesText(campaign.ranges) })]),
+    ].join(' '),
     href: absolute(given, collectionLink(collection.slug)),
   }
 }

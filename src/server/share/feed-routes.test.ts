@@ -19,7 +19,10 @@ const plain = contextUnderTest(db).studio
 const studio = {
   ...plain,
   name: 'Fire & Ash',
-  exhibits: pictureTestStudio().exhibits,
+  exhibits: pictureTestStudio().exhibits.map((exhibit) => ({
+    ...exhibit,
+    translations: { de: { title: { text: 'Probewerk' }, medium: { text: 'Probe' } } },
+  })),
   vaults: { address: `0x${'a'.repeat(40)}` as const, firstBlock: 0, kept: () => [] },
   editions: [
     makeEdition({ opensAt: '2026-05-20T10:00:00Z' }),
@@ -222,6 +225,12 @@ test('an exhibit stands in its feed from when it was published, and as new again
   expect(titlesOf(xml)).toEqual(['Test work'])
   expect(xml).toContain(`<published>${first}</published><updated>${second}</updated>`)
   expect(xml).toContain('/media/exhibits/test-work/960.webp')
+  const german = await app.request(`${exhibits}?lang=de`)
+  expect(german.headers.get('content-language')).toBe('de')
+  const germanText = await german.text()
+  expect(titlesOf(germanText)).toEqual(['Probewerk'])
+  // What is not translated is the original.
+  expect(germanText).toContain('2026, Probe. Words.')
   await db.updateTable('documents').set({ published: null }).execute()
   expect(titlesOf(await textOf(exhibits))).toEqual([])
 })

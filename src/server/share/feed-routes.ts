@@ -16,16 +16,16 @@ export function addFeedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   app.get('/feeds/:feed{[a-z]+\\.atom}', async (c) => {
     const feed = feeds.find(({ path }) => path === c.req.path)
     if (feed === undefined) throw new NoSuchEndpointError(c.req.path)
-    const { studio, config } = context
-    const text = await inAskedLanguage(c.req.raw, async () =>
-      atomFeed({
+    return await inAskedLanguage(c.req.url, context, async (shown) => {
+      const { studio, config } = shown
+      const text = atomFeed({
         title: `${studio.name}: ${t(feed.title)}`,
         author: studio.name,
         publicUrl: config.publicUrl,
         path: feed.path,
-        entries: await lists[feed.name](context),
-      }),
-    )
-    return await answerText(c.req.raw, { text, type: 'application/atom+xml; charset=utf-8' })
+        entries: await lists[feed.name](shown),
+      })
+      return await answerText(c.req.raw, { text, type: 'application/atom+xml; charset=utf-8' })
+    })
   })
 }

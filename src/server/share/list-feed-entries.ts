@@ -1,5 +1,7 @@
 import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import type { BurnCampaign } from '#features/burns/campaigns/campaign.ts'
+import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listPublications } from '#features/documents/list-publications.server.ts'
@@ -146,7 +148,7 @@ async function vaultEntries(given: Given): Promise<FeedEntry[]> {
 async function campaignEntries(given: Given): Promise<FeedEntry[]> {
   const { at, campaigns } = await listCampaigns(given.read)
   return campaigns.flatMap((campaign): FeedEntry[] => {
-    const { campaignId, contract, opensAt, closesAt, pillName, pillsPerBurn, cap } = campaign
+    const { campaignId, contract, opensAt, closesAt, cap } = campaign
     const found = given.studio.collections.find(({ slug }) => slug === campaign.collection)
     if (found === undefined || opensAt > at) return []
     return [
@@ -159,9 +161,10 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
         href: absolute(given, collectionLink(found.slug)),
         ...since(opensAt),
         text: [
-          campaign.takesCopies === true
-            ? t('Each burned copy gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) })
-            : t('Each burned piece gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) }),
+          ...(campaign.ranges === undefined
+            ? []
+            : [t('It takes only {pieces}.', { pieces: piecesText(campaign.ranges) })]),
+          burnGives(campaign),
           campaign.takesCopies === true
             ? tn(
                 cap,
@@ -179,6 +182,17 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
       },
     ]
   })
+}
+
+function burnGives({ pillsPerBurn, pillName, takesCopies, takenTogether }: BurnCampaign): string {
+  const pills = pillsText(pillsPerBurn, pillName)
+  if (takenTogether !== undefined && takesCopies !== true)
+    return t('Every {count} burned pieces give {pills}.', { count: takenTogether, pills })
+  if (takenTogether !== undefined)
+    return t('Every {count} burned copies of a piece give {pills}.', { count: takenTogether, pills })
+  return takesCopies === true
+    ? t('Each burned copy gives {pills}.', { pills })
+    : t('Each burned piece gives {pills}.', { pills })
 }
 
 /** An edition without a day of opening has been open since it was published. */

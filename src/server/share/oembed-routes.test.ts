@@ -12,8 +12,10 @@ import { problemResponse } from '../problem.ts'
 import { addOembedRoutes } from './oembed-routes.ts'
 
 const db = await openTestDatabase()
+const plain = pictureTestStudio()
 const studio = {
-  ...pictureTestStudio(),
+  ...plain,
+  exhibits: plain.exhibits.map((exhibit) => ({ ...exhibit, translations: { de: { title: { text: 'Probewerk' } } } })),
   editions: [makeEdition()],
   moved: [{ from: '/old/:id', to: '/collections/drawn/:id' }],
 }
@@ -65,6 +67,16 @@ test('an exhibit is a photo, an edition a link with its sheet, and what moved is
     'https://studio.example/media/editions/embers/320.webp',
   ])
   expect((await embed('/old/1')).type).toBe('photo')
+})
+
+test('what is embedded has the words of the language that its address names', async () => {
+  const german = await ask('/exhibits/test-work?lang=de')
+  expect(german.headers.get('content-language')).toBe('de')
+  expect(await german.json()).toMatchObject({ title: 'Probewerk' })
+  const english = await app.request(`/oembed?url=${encodeURIComponent('https://studio.example/exhibits/test-work')}`, {
+    headers: { 'accept-language': 'de' },
+  })
+  expect([english.headers.get('content-language'), await english.json()]).toMatchObject(['en', { title: 'Test work' }])
 })
 
 test('it is answered as XML where that is asked for, and to whoever has it already not at all', async () => {

@@ -17,6 +17,7 @@ import { defineError, NotFoundError, UnauthorizedError, withStatus } from '#plat
 import type { EdgeEnv } from '../edge-env.ts'
 import { ownHosts } from '../own-host.ts'
 import { answerText } from './answer-text.ts'
+import { inAskedLanguage } from './in-asked-language.ts'
 import { type Embeddable, oembedOf, oembedXml, type Room } from './oembed.ts'
 
 const NothingToEmbedError = defineError(
@@ -54,15 +55,15 @@ export function addOembedRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
     if (url === null)
       throw new InvalidParameterError({ parameter: 'url', reason: 'it is the whole address of a page.' })
     if (!/^https?:$/.test(url.protocol) || !isOwn(url.host)) throw new NothingToEmbedError()
-    const response = oembedOf(await findEmbeddable(context, url.pathname), {
-      room,
-      studioName: context.studio.name,
-      publicUrl,
-    })
-    const text = format === 'json' ? JSON.stringify(response) : oembedXml(response)
-    return await answerText(c.req.raw, {
-      text,
-      type: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
+    // A page is shown elsewhere in the language of its address.
+    return await inAskedLanguage(url.href, context, async (shown) => {
+      const found = await findEmbeddable(shown, url.pathname)
+      const response = oembedOf(found, { room, studioName: shown.studio.name, publicUrl })
+      const text = format === 'json' ? JSON.stringify(response) : oembedXml(response)
+      return await answerText(c.req.raw, {
+        text,
+        type: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
+      })
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
+import { findOpenDeployment } from '#features/deployment/progress/deployment-rows.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { chainsOf, ownCollections, studioOn } from '#features/studio/chains/chains.ts'
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
@@ -34,7 +35,7 @@ const pieceBody = z.object({
     .optional(),
 })
 const fundBody = z.object({ address: z.string() })
-const studioBody = z.object({ to: z.string(), data: z.string().regex(/^0x[0-9a-fA-F]{8,65536}$/) })
+const studioBody = z.object({ to: z.string().optional(), data: z.string().regex(/^0x[0-9a-fA-F]{8,65536}$/) })
 const transactionsBody = z.object({
   address: z.string(),
   hashes: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).max(mostAsked),
@@ -122,14 +123,18 @@ export function addWalletChainRoutes(
   app.post('/wallets/practice/studio', async (c) => {
     refuseRealChains()
     const body = studioBody.safeParse(await jsonOf(c.req.raw))
-    const to = body.success ? parseAddress(body.data.to) : undefined
-    if (!body.success || to === undefined)
-      throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
-    return c.json(
-      await sendAsStudio({ rpc, contracts: practiceContracts(studio), to, data: body.data.data }),
-      200,
-      kept,
+    const to = body.data?.to === undefined ? undefined : parseAddress(body.data.to)
+    if (!body.success || (body.data.to !== undefined && to === undefined))
+      throw new InvalidBodyError(
+        '{ "to": "0x…", "data": "0x…" } as application/json; without "to" it creates a contract',
+      )
+    // What a deployment has placed so far is not the studio's yet, and its next steps call it.
+    const open = await findOpenDeployment(read, { chainId: studio.chain.id })
+    const placed = (open?.steps ?? []).flatMap((step) =>
+      step.state === 'mined' && step.address !== undefined ? [step.address.toLowerCase()] : [],
     )
+    const contracts = [...practiceContracts(studio), ...placed]
+    return c.json(await sendAsStudio({ rpc, contracts, to, data: body.data.data }), 200, kept)
   })
 
   app.post('/wallets/practice/piece', async (c) => {

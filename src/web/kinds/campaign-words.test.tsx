@@ -4,9 +4,12 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { expect, test } from 'vitest'
 import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { BurnPage } from '#features/burns/burning/burn-page.tsx'
+import { parseCampaignFilter } from '#features/burns/campaigns/campaign-list.ts'
+import { CampaignsTable } from '#features/burns/campaigns/campaigns-table.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { listBurnOpenings } from '#features/burns/openings/list-burn-openings.server.ts'
 import { OpenBurns } from '#features/burns/openings/open-burns.tsx'
+import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { campaignConfig } from '#features/studio/exhibit-config.ts'
 import { inLocale } from '#messages/locale.server.ts'
@@ -60,6 +63,8 @@ const studio = {
 const context = new RouterContextProvider()
 context.set(appContext, { ...base, studio })
 context.set(accountsContext, { service: undefined } as never)
+
+const unfiltered = parseCampaignFilter(new URLSearchParams())
 
 const page = async (campaign: string, locale: 'en' | 'de' = 'en') => {
   const url = new URL(`https://studio.example/burn?campaign=${campaign}`)
@@ -121,4 +126,112 @@ test('the front page, the calendar and the feed say the name before what happens
   )
   expect(summaries[0]).toContain('SUMMARY:Autumn firing: Burning Gen2 ends')
   expect(summaries[1]).toContain('SUMMARY:Burning Gen2 ends')
+})
+
+test('a campaign that takes pieces or copies together says how many on the front page, in the feed, the calendar and to staff', async () => {
+  const calendar = new Hono<EdgeEnv>()
+  addCalendarRoutes(calendar, { ...base, studio })
+  await db.updateTable('burn_campaigns').set({ taken_together: 3 }).execute()
+  const burns = async () => await listBurnOpenings(readSide(db), { studio, now: base.now() })
+  const front = async () =>
+    renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <OpenBurns burns={await burns()} /> }])} />,
+    )
+  const feed = async () => (await listFeedEvents({ ...base, studio })).map(({ text }) => text).join('\n')
+  const file = async () => (await (await calendar.request('/calendar/campaigns/1.ics')).text()).replaceAll('\r\n ', '')
+  const table = async () => {
+    const lines = await listCampaignLines(readSide(db), { studio, now: base.now() })
+    return renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '*', element: <CampaignsTable campaigns={lines} filter={unfiltered} counts={{}} /> },
+        ])}
+      />,
+    )
+  }
+  expect(await front()).toContain('Every 3 pieces give 1 Ember pill')
+  const onPills = async () => (await getPillsPage(readSide(db), { studio, typed: '', now: base.now() })).open
+  expect((await onPills())[0]?.gives).toMatch(/^Every 3 pieces give 1 Ember pill/)
+  expect(await inLocale('de', burns)).toMatchObject([
+    { gives: expect.stringMatching(/^Für je 3 Stücke gibt es/) },
+    {},
+    {},
+  ])
+  expect(await feed()).toContain('Every 3 burned pieces give 1 Ember pill.')
+  expect(await file()).toContain('Until then 3 pieces of Gen2 together can be burned for Ember.')
+  expect(await table()).toContain('1 Ember pill for every 3 pieces')
+
+  const asStandard = async (standard: 'erc721' | 'erc1155') =>
+    await db.updateTable('collections').set({ standard }).where('slug', '=', 'gen2').execute()
+  await asStandard('erc1155')
+  expect(await front()).toContain('Every 3 copies give 1 Ember pill')
+  expect(await inLocale('de', burns)).toMatchObject([
+    { gives: expect.stringMatching(/^Für je 3 Exemplare gibt es/) },
+    {},
+    {},
+  ])
+  expect(await feed()).toContain('Every 3 burned copies of a piece give 1 Ember pill.')
+  expect(await file()).toContain('Until then 3 copies of a piece of Gen2 can be burned for Ember.')
+  expect(await table()).toContain('1 Ember pill for every 3 copies')
+  await asStandard('erc721')
+  await db.updateTable('burn_campaigns').set({ taken_together: 1 }).execute()
+  expect(await front()).toContain('Each gives 1 Ember pill')
+})
+
+test('a campaign of some pieces says which, wherever it is shown; a piece that none takes is offered none', async () => {
+  const calendar = new Hono<EdgeEnv>()
+  addCalendarRoutes(calendar, { ...base, studio })
+  const shownOnFront = async () =>
+    renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '*',
+            element: <OpenBurns burns={await listBurnOpenings(readSide(db), { studio, now: base.now() })} />,
+          },
+        ])}
+      />,
+    )
+  expect(await shownOnFront()).not.toContain('It takes only')
+  const takesOnly = async (first: string, last: string) =>
+    await db
+      .updateTable('burn_campaigns')
+      .set({ ranges: JSON.stringify([{ first, last }]) })
+      .execute()
+  await takesOnly('1', '9')
+  const taken = await page('3')
+  for (const text of ['This campaign takes only pieces 1–9.', 'pieces 1–9 of Gen2', 'Also open for this piece:'])
+    expect(taken).toContain(text)
+  expect(await page('3', 'de')).toContain('Diese Aktion gilt nur für: Stücke 1–9.')
+  expect(await shownOnFront()).toContain('It takes only pieces 1–9.')
+  const [onPills] = (await getPillsPage(readSide(db), { studio, typed: '', now: base.now() })).open
+  expect(onPills).toMatchObject({ only: 'It takes only pieces 1–9.', gives: undefined })
+  expect((await listFeedEvents({ ...base, studio })).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^It takes only pieces 1–9\. Each burned piece gives 1 Ember pill\./),
+  )
+  const file = await (await calendar.request('/calendar/campaigns/1.ics')).text()
+  expect(file.replaceAll('\r\n ', '')).toContain('can be burned for Ember. It takes only pieces 1–9.')
+  const table = renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '*',
+          element: (
+            <CampaignsTable
+              campaigns={await listCampaignLines(readSide(db), { studio, now: base.now() })}
+              filter={unfiltered}
+              counts={{}}
+            />
+          ),
+        },
+      ])}
+    />,
+  )
+  expect(table).toContain('Gen2: pieces 1–9')
+  await takesOnly('205', '205')
+  const other = await page('3')
+  for (const text of ['No burn takes this piece.', 'This campaign takes only piece 205.', '20 pieces left'])
+    expect(other).toContain(text)
+  for (const text of ['The campaign’s terms', 'Also open for this piece:']) expect(other).not.toContain(text)
+  expect(await page('3', 'de')).toContain('Dieses Stück kann zurzeit in keiner Aktion verbrannt werden.')
 })

@@ -1,6 +1,6 @@
 import { CollectionPage } from '#features/catalogue/grid/collection-page.tsx'
 import { gridPage } from '#features/catalogue/grid/grid-in-browser.ts'
-import { cardAddress } from '#features/studio/card-address.ts'
+import { cardAddress, pieceCard } from '#features/studio/card-address.ts'
 import { aboveCollection } from '../shell/head/above.ts'
 import type { KindView } from './kind.ts'
 import type { CollectionData } from './loaders/collection.server.ts'
@@ -25,7 +25,7 @@ export const view: KindView<CollectionData> = {
     image:
       search === '' || first === undefined
         ? cardAddress('collection', slug)
-        : `/media/${slug}/${first.tokenId}/card.png`,
+        : pieceCard({ collection: slug, tokenId: first.tokenId }),
   }),
   Page: ({ data, path }) => <CollectionPage {...data} path={path} />,
   answerHere: async ({ name, request, fromServer }) => await gridPage({ collection: name, request, fromServer }),

@@ -1,3 +1,4 @@
+import { FileImage } from '#features/files/pictures/file-image.tsx'
 import { EditionPage } from '#features/prints/register/edition-page.tsx'
 import { editionProduct } from '#features/prints/register/edition-product.ts'
 import { t } from '#messages/translate.ts'
@@ -29,5 +30,19 @@ export const view: KindView<EditionData> = {
     ),
     image: `${picture.source}/card.png`,
   }),
-  Page: ({ data }) => <EditionPage {...data} />,
+  Page: ({ data: { proofPicture, ...data } }) => (
+    <EditionPage
+      {...data}
+      proofPicture={
+        proofPicture !== undefined && (
+          <FileImage
+            file={proofPicture}
+            alt={t('Photograph of the approved proof of {title}', { title: data.face.edition.title })}
+            sizes="(max-width: 64rem) 92vw, 36rem"
+            className="h-auto max-h-[50svh] w-auto max-w-full object-contain object-left"
+          />
+        )
+      }
+    />
+  ),
 }

@@ -1,4 +1,5 @@
 import { PrintRightPage } from '#features/claims/rights/print-right-page.tsx'
+import { pieceCard } from '#features/studio/card-address.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { useApiBase } from '../shell/frame/shell-data.ts'
@@ -18,7 +19,7 @@ export const view: KindView<PiecePrintData> = {
             'The right of {title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.',
             { title: piece.title },
           ),
-    image: `/media/${piece.collection}/${piece.tokenId}/card.png`,
+    image: pieceCard(piece),
   }),
   Page: ({ data }) => <PiecePrint {...data} />,
 }

@@ -47,7 +47,14 @@ test('a piece of the library opens its tiles, a drawn one is looked at as it was
   ] as const) {
     const file = await upload(service, await picture('png', width, 4), { name: `${tokenId}.png` })
     await sql`update file_pictures set state = 'ready' where file_id = ${file.fileId}`.execute(db)
-    const piece = { tokenId, name: 'Kept', description: '', traits: [], pictureFile: file.fileId }
+    const piece = {
+      tokenId,
+      name: 'Kept',
+      description: '',
+      traits: [],
+      pictureFile: file.fileId,
+      animationFile: undefined,
+    }
     await db.transaction().execute(async (tx) => {
       await changeHostedPiece(tx, by, {
         collection: 'kept',

@@ -10,6 +10,7 @@ import { PieceHoldLine } from '#features/claims/holds/piece-hold-line.tsx'
 import { exhibitEntries } from '#features/exhibits/exhibit-entries.tsx'
 import { ZoomableWork } from '#features/exhibits/zoomable-work.tsx'
 import { TiledPicture } from '#features/files/pictures/zoom-viewer.tsx'
+import { MarketCopiesSection } from '#features/marketplace/market-copies-section.tsx'
 import { MovingPiece } from '#features/media/moving/moving-piece.tsx'
 import { NotesSection } from '#features/notes/notes-section.tsx'
 import { deedEntries } from '#features/prints/register/piece-deeds.tsx'
@@ -37,14 +38,14 @@ export const view: KindView<PieceData> = {
 function Piece(data: PieceData) {
   const { end, vault, right, deeds, exhibits, checks, editions, story, token, invitation, work, frames, notes, hold } =
     data
-  const { tiles, drawing } = data
+  const { tiles, drawing, markets } = data
   const { width, height } = imageOf(token.image)
   return (
     <PiecePage
       {...data}
       zoom={(picture) =>
         tiles !== undefined ? (
-          <TiledPicture key={pictureSource(token)} {...picture} file={tiles} />
+          <TiledPicture key={pictureSource(token)} {...picture} tiles={tiles} />
         ) : drawing !== undefined && !token.burned ? (
           <ZoomableWork key={pictureSource(token)} {...picture} original={drawing} />
         ) : undefined
@@ -62,6 +63,7 @@ function Piece(data: PieceData) {
               />
             )
       }
+      elsewhere={<MarketCopiesSection copies={markets} piece={token} />}
       rarity={<RankStorySection story={story} burned={token.burned} />}
       notes={<NotesSection notes={notes} piece={token} />}
       deeds={[...deedEntries(deeds, editions), ...exhibitEntries(exhibits), ...checkEntries(checks)]}

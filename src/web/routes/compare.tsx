@@ -1,6 +1,7 @@
 import { ComparePage } from '#features/rarity/compare-page.tsx'
 import { getComparison } from '#features/rarity/get-comparison.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { pieceCard } from '#features/studio/card-address.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -20,6 +21,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
             pieces: pieces.map(({ token, singular }) => token.name ?? `${singular} ${token.tokenId}`).join(', '),
           }),
     above: [],
+    ...(pieces[0] === undefined ? {} : { image: pieceCard(pieces[0].token) }),
     description: t(
       'Pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank.',
     ),

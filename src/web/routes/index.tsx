@@ -43,7 +43,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
     ...page,
     asksToStart,
     isEmpty: isEmptyStudio(studio),
-    open: { burns, editions: editions.map(editionOffer), rights, vaults },
+    open: { burns: burns.map(({ ranges: _, ...burn }) => burn), editions: editions.map(editionOffer), rights, vaults },
   }
 })
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getNotePage } from '#features/notes/get-note-page.server.ts'
 import { NotePage } from '#features/notes/note-page.tsx'
+import { type PreviewedNote, previewNote } from '#features/notes/preview-note.server.ts'
 import { withdrawNote } from '#features/notes/write-note.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -34,20 +35,24 @@ export const loader = handled(async ({ context, params: { collection = '', id = 
   }
 })
 
-/** Withdraws a note. */
+type Answer = { problem: string; typed: string } | { preview: PreviewedNote }
+
+/** Shows what a note will look like, or withdraws one. */
 export const action = handled(
   async ({ request, context, params: { collection = '', id = '' } }: ActionFunctionArgs) => {
     const { db, studio, now } = context.get(appContext)
-    const author = formText((await formOf(request)).get('author'))
+    const form = await formOf(request)
+    const [author, typed] = [formText(form.get('author')), formText(form.get('text'))]
     const asked = { collection, tokenId: id, author, uid: context.get(sessionContext).uid, chainId: studio.chain.id }
-    return await answerForm<{ problem: string }>(
+    return await answerForm<Answer>(
       async () => {
+        if (form.get('act') === 'preview') return { preview: previewNote(typed) }
         await db.transaction().execute(async (tx) => {
           await withdrawNote(tx, { ...asked, now: now() })
         })
         throw redirect(linkTo('note', { collection, id }))
       },
-      ({ message }) => ({ problem: message }),
+      ({ message }) => ({ problem: message, typed }),
     )
   },
 )
@@ -57,9 +62,9 @@ export default function NoteRoute({
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: { problem: string }
+  actionData?: Answer
 }) {
   const actionData = useKeptAnswer(fresh)
   const { collection, tokenId } = loaderData.piece
-  return <NotePage key={`${collection} ${tokenId}`} {...loaderData} base={useApiBase()} problem={actionData?.problem} />
+  return <NotePage key={`${collection} ${tokenId}`} {...loaderData} base={useApiBase()} answer={actionData} />
 }

@@ -3,6 +3,7 @@ import { getPreview, type Preview } from '#features/exhibit-editor/draft/get-pre
 import { PreviewPage } from '#features/exhibit-editor/pages/preview-page.tsx'
 import { openPreviewLink, PreviewLinkOverError } from '#features/publishing/desk/preview-link.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { locale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -24,7 +25,10 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   // Drafts of all other kinds are shown on pages of the site; `preview-routes.ts` has answered those.
   if (id?.kind !== 'exhibit') throw new PreviewLinkOverError()
   // What is missing is the studio's own business.
-  return { ...(await getPreview(read, { slug: id.name, folder, frames: config.frames?.url, now: now() })), notes: [] }
+  return {
+    ...(await getPreview(read, { slug: id.name, folder, frames: config.frames?.url, now: now(), language: locale() })),
+    notes: [],
+  }
 })
 
 export default function SharedPreview({ loaderData }: { loaderData: Preview }) {

@@ -9,9 +9,9 @@ import type { Route } from './+types/search.ts'
 const limits = { pieces: 12, others: 20 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, original } = context.get(appContext)
   const [results, examples] = await Promise.all([
-    searchSite(read, { text: url.searchParams.get('q') ?? '', studio, limits }),
+    searchSite(read, { text: url.searchParams.get('q') ?? '', studio, original, limits }),
     listSearchExamples(read, { studio }),
   ])
   return { results, examples }

@@ -5,6 +5,7 @@ import type { Renderer } from '#features/media/renderer.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { RouteEntry } from '#features/studio/page-entry.ts'
 import { siteMap, studioPages } from '#features/studio/pages.ts'
+import { createRateLimits } from '#features/visitors/rate-limit.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
 import { readConfig } from '#platform/config.ts'
 import { accessTable } from '#server/access.ts'
@@ -57,7 +58,9 @@ export function listPlaces(): Place[] {
 
 function mediaPlaces(): Place[] {
   // Only its table of routes is read; nothing is asked of it.
-  const { routes } = createMedia({ config: readConfig({}) } as AppContext, { renderer: {} as Renderer })
+  const { routes } = createMedia({ config: readConfig({}), rateLimit: createRateLimits() } as AppContext, {
+    renderer: {} as Renderer,
+  })
   return routes.map(({ path, method }) => ({
     pattern: path,
     methods: [method],

@@ -46,7 +46,9 @@ export function OtherWays({
   const task = useTask({ during: 'provider', next, contact, onProblem })
   const ticket = useTask({ during: 'wallet', next, contact, onProblem })
   const passkey = useTask({ next, contact, onProblem })
-  const [isWallet, setWallet] = useState(false)
+  // Whoever came by a wallet last time finds it open.
+  const [chosen, setWallet] = useState<boolean>()
+  const isWallet = offer.signIn && (chosen ?? last === 'wallet')
   const atProvider = (id: string) =>
     task.run(async () => {
       const kit = await access.whenOpen()

@@ -9,12 +9,13 @@ import { Columns, Page, PageTitle } from '#ui/page.tsx'
 import { NeedsScript } from '../login/needs-script.tsx'
 import { SignOutForm } from '../login/signed-in-panel.tsx'
 import type { PasskeyLine } from '../roles/passkey-keeper.ts'
+import type { Person } from '../sign-in/person.ts'
 import { ProblemNotice } from '../sign-in/problem-notice.tsx'
 import type { SignInConfig } from '../sign-in/sign-in-config.ts'
 import { endedLink } from '../sign-in/sign-in-endings.ts'
 import { signInProblem } from '../sign-in/sign-in-errors.ts'
 import { loginLink } from '../sign-in/sign-in-ways.ts'
-import { usePerson, useSignIn } from '../sign-in/use-sign-in.tsx'
+import { type SignInAccess, usePerson, useSignIn } from '../sign-in/use-sign-in.tsx'
 import { useWatchedSignIn } from '../sign-in/use-watched-sign-in.tsx'
 import type { KnownAccount } from './account-known.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -88,27 +89,6 @@ export function AccountPage({
           'Looking at it and signing devices out work without, and so does everything else: every work, piece, register and collector’s page.',
         )}
       />
-      <div className="mb-12 empty:hidden">
-        {access.failure !== undefined && access.kit === undefined && (
-          <ProblemNotice
-            problem={signInProblem(access.failure)}
-            contact={contact}
-            onAgain={() => {
-              access.whenOpen().catch(() => undefined)
-            }}
-          />
-        )}
-        {person === null && (
-          <div className="flex flex-col items-start gap-6">
-            <Notice title={t('This browser has forgotten a part of your sign-in.')}>
-              <p>{t('You can look, and sign devices out. To change anything, sign in once more.')}</p>
-            </Notice>
-            <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>
-              {t('Sign in again')}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
       <Columns>
         <div>
           <ProfileSection
@@ -143,6 +123,43 @@ export function AccountPage({
           </div>
         </div>
       </Columns>
+      <WhatIsMissing access={access} person={person} contact={contact} />
     </Page>
+  )
+}
+
+/** Why nothing can be changed for now: pinned to the lower edge, because it is known after somebody has begun to read, and must move nothing. */
+function WhatIsMissing({
+  access,
+  person,
+  contact,
+}: {
+  access: SignInAccess
+  person: Person | null | undefined
+  contact: string
+}) {
+  const isShut = access.failure !== undefined && access.kit === undefined
+  if (!isShut && person !== null) return null
+  return (
+    <div className="no-print sticky bottom-0 z-20 mt-6 flex max-h-[60svh] flex-col items-start gap-3 overflow-y-auto border-t border-strong-line bg-ground py-3">
+      {isShut ? (
+        <ProblemNotice
+          problem={signInProblem(access.failure)}
+          contact={contact}
+          onAgain={() => {
+            access.whenOpen().catch(() => undefined)
+          }}
+        />
+      ) : (
+        <>
+          <Notice title={t('This browser has forgotten a part of your sign-in.')}>
+            <p>{t('You can look, and sign devices out. To change anything, sign in once more.')}</p>
+          </Notice>
+          <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>
+            {t('Sign in again')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import type { Person } from '../sign-in/person.ts'
 
@@ -9,7 +9,11 @@ const files = ['csv', 'json', 'pdf'] as const
 /** What the account's wallets hold, burned, claimed and were certified, as files for a spreadsheet, a program and a binder. */
 export function InventorySection() {
   return (
-    <Section title={t('Your inventory')} id="inventory">
+    <Section
+      title={t('Your inventory')}
+      id="inventory"
+      aside={<TextLink to={linkTo('shipping')}>{t('My collection')}</TextLink>}
+    >
       <div className="flex max-w-[34rem] flex-col gap-4">
         <p className="text-base text-quiet">
           {t(

@@ -12,6 +12,9 @@ import type { AccountParts } from './account-parts.ts'
 
 type Props = AccountParts & { providerNames: Readonly<Record<string, string>> }
 
+/** What only the sign-in service knows keeps its line until that has answered, so that nothing below moves. */
+const unknown = '–'
+
 /** The name, and what the account is. */
 export function ProfileSection({ kit, person, known, contact, providerNames }: Props) {
   const [typed, setTyped] = useState<string>()
@@ -62,7 +65,7 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
             [
               t('Signs in'),
               person === undefined
-                ? undefined
+                ? unknown
                 : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') ||
                   (person.email === undefined && known.wallets.length > 0 ? t('By wallet') : t('By email link')),
             ],
@@ -75,10 +78,10 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
                 </span>
               ),
             ],
-            [t('Since'), person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
+            [t('Since'), person?.createdAt === undefined ? unknown : <TimeText key="since" at={person.createdAt} />],
             [
               t('Last sign-in'),
-              person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />,
+              person?.lastLoginAt === undefined ? unknown : <TimeText key="last" at={person.lastLoginAt} clock />,
             ],
             [
               t('Id'),

@@ -1,6 +1,7 @@
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { ConflictError, defineError } from '#platform/errors.ts'
 import type { MailWords } from '#platform/mail/mail-template.ts'
+import type { Sorting } from '#ui/lists/sorting.ts'
 import type { PasskeyKeeper } from './passkey-keeper.ts'
 import type { PasswordDemands } from './password-demands.ts'
 
@@ -26,7 +27,10 @@ export type Account = {
   lastSignInAt: Date | undefined
 }
 
-/** A page of accounts, newest first, and how many there are in all. */
+/** How accounts may be sorted; by a hosted project they never are. */
+export type AccountSorting = Sorting<'joined' | 'address' | 'name' | 'seen'>
+
+/** A page of accounts, newest first where nobody chose, and how many there are in all. */
 export type AccountPage = { accounts: readonly Account[]; total: number }
 
 /**
@@ -43,7 +47,12 @@ export type AccountService = {
    */
   comesByMailbox: (signIn: { uid: string; email: string; provider: string | undefined }) => Promise<boolean>
   getAccount: (uid: string) => Promise<Account | undefined>
-  listAccounts: (page: { search: string | undefined; offset: number; limit: number }) => Promise<AccountPage>
+  listAccounts: (page: {
+    search: string | undefined
+    offset: number
+    limit: number
+    sort?: AccountSorting
+  }) => Promise<AccountPage>
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<void>
   /** Takes the second factors off an account and ends its sign-ins; where `tellsOfChanges`, a mail says so to its address. */
   removeSecondFactor: (account: { uid: string }) => Promise<void>

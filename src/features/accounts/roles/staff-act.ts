@@ -39,7 +39,14 @@ export const acts = {
   'contract-changed': 'set out to change something in a contract',
   'addresses-exported': 'exported addresses for a label program',
   'tracking-read': 'read tracking numbers from a file',
+  'material-added': 'added a material',
+  'material-changed': 'changed what is said of a material',
+  'material-counted': 'corrected the count of a material',
+  'material-removed': 'took a material out of the list',
   'proof-recorded': 'entered a proof into the register',
+  'proof-approved': 'approved the proof of an edition',
+  'proof-photographed': 'changed the photograph of a proof',
+  'proof-withdrawn': 'took the approval of a proof back',
   'edition-closed': 'closed an edition',
   'numbers-drawn': 'held the draw of an edition',
   'number-void-asked': 'asked that a number be void',
@@ -95,6 +102,11 @@ export const acts = {
   'repair-asked': 'had the book repaired from the chain',
 } as const
 export type ActName = keyof typeof acts
+
+/** Whether a name is that of an act. */
+export function isAct(name: string): name is ActName {
+  return Object.hasOwn(acts, name)
+}
 
 /** An act to be recorded: who, what, to whom. `detail` is a word for people, never a secret. */
 export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string | undefined }

@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react'
-import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { t } from '#messages/translate.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { useAnswer } from '#ui/script/use-answer.ts'
-import type { StandingCampaign } from '../campaigns/campaign.ts'
+import { type StandingCampaign, takesPiece } from '../campaigns/campaign.ts'
+import type { BurnClient } from './burn-client.ts'
 import { PiecePermission } from './piece-permission.tsx'
+import { useBurnClient } from './use-burn-client.tsx'
 
 type Props = {
   campaign: StandingCampaign
@@ -38,19 +40,21 @@ type Reading = { state: 'failed' } | { state: 'read'; pieces: readonly Piece[] }
 
 function Pieces(props: Props & { session: ConnectedSession }) {
   const {
+    campaign,
     collection,
     base,
     session: { address },
     offer,
   } = props
+  const client = useBurnClient(base)
   const {
     answer: reading,
     look,
     setAnswer,
   } = useAnswer(
     useCallback(
-      async () => await readPieces({ base, address, collection: collection.slug }),
-      [base, address, collection.slug],
+      async () => await readPieces(client, { holder: address, collection: collection.slug }),
+      [client, address, collection.slug],
     ),
   )
   const [chosen, choose] = useState<string>()
@@ -71,11 +75,19 @@ function Pieces(props: Props & { session: ConnectedSession }) {
         </Button>
       </div>
     )
-  const [first] = reading.pieces
+  const pieces = reading.pieces.filter(({ tokenId }) => takesPiece(campaign, tokenId))
+  const [first] = pieces
   if (first === undefined) {
     return (
       <div className="mt-6">
-        <Empty title={t('It holds no piece of {collection}.', { collection: collection.title })} open>
+        <Empty
+          title={
+            reading.pieces.length === 0
+              ? t('It holds no piece of {collection}.', { collection: collection.title })
+              : t('It holds no piece that the burn takes.')
+          }
+          open
+        >
           <p>{t('So there is nothing that could be allowed.')}</p>
         </Empty>
         {offer.practice && (
@@ -90,7 +102,7 @@ function Pieces(props: Props & { session: ConnectedSession }) {
       </div>
     )
   }
-  const piece = reading.pieces.find(({ tokenId }) => tokenId === chosen) ?? first
+  const piece = pieces.find(({ tokenId }) => tokenId === chosen) ?? first
   return (
     <div className="mt-6">
       <label className="flex flex-wrap items-center gap-3">
@@ -100,7 +112,7 @@ function Pieces(props: Props & { session: ConnectedSession }) {
           onChange={(event) => choose(event.target.value)}
           className="min-h-11 min-w-0 max-w-full rounded-sm border border-strong-line bg-raised px-3"
         >
-          {reading.pieces.map((each) => (
+          {pieces.map((each) => (
             <option key={each.tokenId} value={each.tokenId}>
               {nameOf(each, collection.singular)}
             </option>
@@ -122,22 +134,9 @@ function nameOf({ name, tokenId }: Piece, singular: string): string {
 }
 
 /** What a wallet holds of a collection, as the app has read it. */
-async function readPieces({
-  base,
-  address,
-  collection,
-}: {
-  base: string
-  address: string
-  collection: string
-}): Promise<Reading> {
-  const ask = createAskServer({ base, send: async (input, init) => await fetch(input, init) })
+async function readPieces(client: BurnClient, asked: { holder: Hex; collection: string }): Promise<Reading> {
   try {
-    const { items } = await ask<{ items: readonly Piece[] }>(
-      'GET',
-      `/api/collections/${collection}/tokens?owner=${address}&limit=100`,
-    )
-    return { state: 'read', pieces: items }
+    return { state: 'read', pieces: (await client.held(asked)).items }
   } catch {
     return { state: 'failed' }
   }

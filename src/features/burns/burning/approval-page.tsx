@@ -9,7 +9,7 @@ import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
-import { StandingLine } from '../campaigns/campaign-label.tsx'
+import { StandingLine, TakesOnly } from '../campaigns/campaign-label.tsx'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { ApprovalDesk } from './approval-desk.tsx'
 
@@ -49,7 +49,7 @@ export function ApprovalPage({ contracts, campaign, collection, offer, base }: A
       ) : (
         <>
           <p className="measure text-base">
-            {collection.title}: <StandingLine campaign={campaign} />
+            {collection.title}: <StandingLine campaign={campaign} /> <TakesOnly {...campaign} />
           </p>
           <p className="measure mt-3 text-base">
             {isOpen ? (

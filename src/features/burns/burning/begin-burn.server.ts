@@ -30,14 +30,17 @@ export async function prepareBurn(
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()
   const copies =
     collection.standard === 'erc1155' && asked.copies !== undefined ? BigInt(asked.copies).toString() : undefined
+  // What was looked at: in their order and each once, and none where the campaign takes pieces alone.
+  const others = check.others?.map(({ tokenId }) => tokenId)
   const calls = burnCalls({
     ...asked,
     copies,
+    others,
     intentId,
     campaigns: studio.burns.campaigns.address,
     collectionAddress: collection.address,
   })
-  return { ...asked, copies, intentId, block: check.block, calls }
+  return { ...asked, copies, others, intentId, block: check.block, calls }
 }
 
 /** Writes a prepared burn down: it can be gone on with from any device from now on. */
@@ -45,12 +48,14 @@ export async function beginBurn(
   tx: WriteDb,
   { prepared, accountUid }: { prepared: PreparedBurn; accountUid?: string | undefined },
 ): Promise<{ intentId: Hex; calls: BurnCalls }> {
-  const { intentId, holder, collection, tokenId, copies, campaignId, recipient, aim, block, calls, now } = prepared
+  const { intentId, holder, collection, tokenId, copies, others, campaignId, recipient, aim, block, calls, now } =
+    prepared
   const purpose = {
     kind: 'burn',
     collection,
     tokenId: BigInt(tokenId).toString(),
     ...(copies === undefined ? {} : { copies }),
+    ...(others === undefined ? {} : { others }),
     campaignId: BigInt(campaignId).toString(),
     recipient,
     aim,

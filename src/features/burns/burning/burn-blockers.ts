@@ -1,16 +1,24 @@
 import type { Blocker } from '#features/transactions/blocker.ts'
 import { t, tn } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { isVoid } from '#platform/void-address.ts'
-import { type BurnCampaign, campaignStanding } from '../campaigns/campaign.ts'
+import { type BurnCampaign, campaignStanding, takesPiece } from '../campaigns/campaign.ts'
+import { piecesText } from '../campaigns/piece-ranges.ts'
 import { knownBlocker } from '../intents/revert-reason.ts'
 
 /** What the chain says of a piece and a campaign at its newest block. Addresses are lower-case. */
 export type BurnFacts = {
   /** The newest block's time, in seconds. */
   at: number
-  campaign: Pick<BurnCampaign, 'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt' | 'collectionAddress'> | undefined
+  campaign:
+    | Pick<
+        BurnCampaign,
+        'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt' | 'collectionAddress' | 'ranges' | 'takenTogether'
+      >
+    | undefined
   collectionAddress: Hex
+  tokenId: string
   /** `undefined` when the collection says that there is no such piece. */
   owner: Hex | undefined
   /** Whether the piece was ever there, as the app knows. */
@@ -20,6 +28,8 @@ export type BurnFacts = {
    * deployed before it did takes none. `asked` is absent where nobody has said how many.
    */
   copies: { asked: bigint | undefined; held: bigint; isTaken: boolean } | undefined
+  /** Single pieces that are to burn with it, each once, with who holds them; of interest where the campaign takes several together. */
+  others: readonly { tokenId: string; owner: Hex | undefined }[]
   holder: Hex
 }
 
@@ -28,9 +38,11 @@ export function burnObstacles({
   at,
   campaign,
   collectionAddress,
+  tokenId,
   owner,
   wasMinted,
   copies,
+  others,
   holder,
 }: BurnFacts): Blocker[] {
   if (copies?.isTaken === false)
@@ -44,6 +56,11 @@ export function burnObstacles({
   const obstacles: Blocker[] = []
   if (campaign === undefined) obstacles.push(knownBlocker('NoSuchCampaign'))
   else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownBlocker('WrongCollection'))
+  else if (campaign.ranges !== undefined && !takesPiece(campaign, tokenId))
+    obstacles.push({
+      ...knownBlocker('NotTaken'),
+      detail: t('This campaign takes only {pieces}.', { pieces: piecesText(campaign.ranges) }),
+    })
   else {
     const standing = campaignStanding(campaign, { at })
     const codes = { over: 'Closed', 'sold-out': 'CapReached', paused: 'Paused', soon: 'NotOpenYet' } as const
@@ -65,13 +82,51 @@ export function burnObstacles({
           },
     )
   } else if (owner !== holder) obstacles.push(knownBlocker('NotHolder'))
+  else if (campaign?.takenTogether !== undefined)
+    obstacles.push(...othersObstacles(others, { ...campaign, takenTogether: campaign.takenTogether, holder }))
+  return obstacles
+}
+
+/** What is wrong with the pieces that are to burn with this one. */
+function othersObstacles(
+  others: BurnFacts['others'],
+  { takenTogether, holder, ...campaign }: { takenTogether: number; holder: Hex } & Pick<BurnCampaign, 'ranges'>,
+): Blocker[] {
+  const untouched = t('Nothing is burned by this, and your pieces are untouched.')
+  const missing = takenTogether - 1 - others.length
+  const numbersOf = (pieces: BurnFacts['others']) => pieces.map(({ tokenId }) => tokenId).join(', ')
+  const foreign = others.filter(({ owner }) => owner !== holder)
+  const untaken = others.filter(({ tokenId }) => !takesPiece(campaign, tokenId))
+  const obstacles: Blocker[] = []
+  if (missing !== 0)
+    obstacles.push({
+      code: 'others-wrong',
+      detail: t('This burn takes {count} pieces together.', { count: takenTogether }),
+      way: `${untouched} ${
+        missing > 0
+          ? tn(missing, 'Choose one more of yours.', 'Choose {count} more of yours.')
+          : tn(-missing, 'Leave one out.', 'Leave {count} out.')
+      }`,
+    })
+  if (foreign.length > 0)
+    obstacles.push({
+      code: 'others-not-held',
+      detail: t('This wallet does not hold number {numbers}.', { numbers: numbersOf(foreign) }),
+      way: `${untouched} ${t('Choose another piece.')}`,
+    })
+  if (untaken.length > 0)
+    obstacles.push({
+      code: 'others-not-taken',
+      detail: t('This burn does not take number {numbers}.', { numbers: numbersOf(untaken) }),
+      way: `${untouched} ${t('Choose another piece.')}`,
+    })
   return obstacles
 }
 
 /** What is wrong with how many copies somebody wants to burn. */
 function copiesObstacles(
   { asked, held }: { asked: bigint | undefined; held: bigint },
-  campaign: Pick<BurnCampaign, 'cap' | 'burned'> | undefined,
+  campaign: Pick<BurnCampaign, 'cap' | 'burned' | 'takenTogether'> | undefined,
 ): Blocker[] {
   if (held === 0n) return [knownBlocker('NotHolder')]
   const untouched = t('Nothing is burned by this, and your copies are untouched.')
@@ -81,6 +136,20 @@ function copiesObstacles(
         code: 'copies-wrong',
         detail: t('This piece has copies, and it is not said how many are to burn.'),
         way: `${untouched} ${t('Say how many: a whole number from 1.')}`,
+      },
+    ]
+  const together = BigInt(campaign?.takenTogether ?? 1)
+  if (held < together)
+    return [
+      {
+        code: 'copies-wrong',
+        detail: tn(
+          Number(held),
+          'This burn takes {together} copies of a piece together, and this wallet holds one.',
+          'This burn takes {together} copies of a piece together, and this wallet holds {count}.',
+          { together: Number(together) },
+        ),
+        way: `${untouched} ${t('Choose the wallet that holds more.')}`,
       },
     ]
   if (asked > held)
@@ -97,15 +166,35 @@ function copiesObstacles(
     ]
   const left = campaign === undefined ? undefined : campaign.cap - campaign.burned
   // None left has its own sentence.
-  return left === undefined || left <= 0 || asked <= BigInt(left)
-    ? []
-    : [
-        {
-          code: 'copies-wrong',
-          detail: tn(left, 'This burn takes one more copy.', 'This burn takes {count} more copies.'),
-          way: `${untouched} ${t('Burn fewer.')}`,
-        },
-      ]
+  if (left !== undefined && left > 0 && asked > BigInt(left))
+    return [
+      {
+        code: 'copies-wrong',
+        detail: tn(left, 'This burn takes one more copy.', 'This burn takes {count} more copies.'),
+        way: `${untouched} ${t('Burn fewer.')}`,
+      },
+    ]
+  const over = asked % together
+  if (over === 0n || (left !== undefined && left <= 0)) return []
+  const most = left === undefined || held < BigInt(left) ? held : BigInt(left)
+  return [
+    {
+      code: 'copies-wrong',
+      detail: t('This burn takes {count} copies together, or a multiple of that.', { count: Number(together) }),
+      way: `${untouched} ${fittingText({ more: together - over, fewer: asked - over, isMore: asked - over + together <= most })}`,
+    },
+  ]
+}
+
+/** How many copies would do: so many more where there are, or fewer where that is not none. */
+function fittingText({ more, fewer, isMore }: { more: bigint; fewer: bigint; isMore: boolean }): string {
+  const less = String(fewer)
+  if (!isMore) return t('Burn {number}.', { number: less })
+  return fewer === 0n
+    ? tn(Number(more), 'One more is needed.', '{count} more are needed.')
+    : tn(Number(more), 'One more is needed, or burn {number}.', '{count} more are needed, or burn {number}.', {
+        number: less,
+      })
 }
 
 /** The studio gives no permit for pills of such a piece, so nobody burns it here for a print. On the chain nothing is stopped. */
@@ -148,6 +237,32 @@ export function burnWarnings({
   ]
 }
 
+/** That the holder has named other wallets for this one piece at delegate.xyz; `undefined` where that could not be read. */
+export function namedForPiece(named: readonly string[] | undefined): Blocker[] {
+  if (named === undefined)
+    return [
+      {
+        code: 'delegation-unread',
+        detail: t('We could not read delegate.xyz, so we don’t know whether another wallet acts for this piece.'),
+        way: t('It could not stop the burn. Burning ends whatever it may do with the piece.'),
+      },
+    ]
+  return named.length === 0
+    ? []
+    : [
+        {
+          code: 'delegated',
+          detail: tn(
+            named.length,
+            'At delegate.xyz you named a wallet that acts for this piece: {wallets}.',
+            'At delegate.xyz you named {count} wallets that act for this piece: {wallets}.',
+            { wallets: named.slice(0, 3).map(shortAddress).join(', ') },
+          ),
+          way: t('It could not stop the burn. Burning ends whatever it may do with the piece.'),
+        },
+      ]
+}
+
 /** The wallet cannot pay the network’s fee. */
 export function noMoney(): Blocker {
   return {
@@ -156,3 +271,22 @@ export function noMoney(): Blocker {
     way: t('Your piece is untouched. Send some to the wallet, then check again.'),
   }
 }
+
+/** That burning takes the piece out of a set of its holder's. */
+export const countsInSet = ({
+  title,
+  held,
+  surviving,
+}: {
+  title: string
+  held: number
+  surviving: number
+}): Blocker => ({
+  code: 'counts-in-set',
+  detail: t('It counts in the set “{title}”, of which this wallet holds {held} of {surviving} parts.', {
+    title,
+    held,
+    surviving,
+  }),
+  way: t('Burned, it counts there no more, and nothing else in this wallet stands in for it.'),
+})

@@ -15,6 +15,8 @@ export type BurnCheck = {
   isCampaignOperator: boolean
   /** Pieces of the collection that survive; of copies, those of this one piece. */
   supply: { before: number; after: number }
+  /** The other pieces that would burn with it, as they were asked for, where the campaign takes several together; and whether the campaign contract may take each. */
+  others?: readonly { tokenId: string; isApproved: boolean }[]
   /** How many copies the holder has and would have left, decimal; absent for a single piece. */
   copies?: { held: string; left: string }
   balanceWei: string
@@ -28,6 +30,13 @@ export type BurnCheck = {
     send: RehearsedCall | undefined
     /** Two steps: the approval of this one piece, then the burn. `burn` can be rehearsed only once approved. */
     approve: RehearsedCall | undefined
+    /** The approvals of the other pieces, in their order. */
+    approveOthers?: readonly (RehearsedCall | undefined)[]
     burn: RehearsedCall | undefined
   }
+}
+
+/** The look that counts of two: answers overtake each other on their way, and one about an older block says what no longer holds. */
+export function newerCheck(before: BurnCheck | undefined, next: BurnCheck): BurnCheck {
+  return before !== undefined && before.block > next.block ? before : next
 }

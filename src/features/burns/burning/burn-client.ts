@@ -1,3 +1,4 @@
+import type { TokenPage } from '#features/catalogue/chain-facts/token.ts'
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ServerAddress } from '#platform/http/ask-json.ts'
@@ -13,6 +14,8 @@ export type BurnAsked = {
   tokenId: string
   /** How many copies of the piece, decimal; nothing for a single piece. */
   copies?: string | undefined
+  /** The other pieces that are burned with it, where the campaign takes several together. */
+  others?: readonly string[] | undefined
   campaignId: string
   holder: Hex
   recipient?: Hex | undefined
@@ -31,6 +34,8 @@ export type RedemptionAsked = {
 /** What pages of burning need of the app. Every call throws `ServerRefusal`. */
 export type BurnClient = {
   check: (asked: BurnAsked) => Promise<BurnCheck>
+  /** The surviving pieces of a collection that an account holds, by their numbers; of very many the first 200. */
+  held: (asked: { collection: string; holder: Hex }) => Promise<Pick<TokenPage, 'items' | 'total'>>
   /** Begins an intent; the calls carry its id. Nothing is asked of a wallet yet. */
   begin: (asked: BurnAsked) => Promise<{ intentId: IntentId; calls: BurnCalls }>
   intent: (intentId: IntentId) => Promise<IntentView>
@@ -46,6 +51,8 @@ export function createBurnClient(server: ServerAddress): BurnClient {
   const ask = createAskServer(server)
   return {
     check: async (asked) => await ask('POST', '/burns/check', asked),
+    held: async ({ collection, holder }) =>
+      await ask('GET', `/api/collections/${collection}/tokens?owner=${holder}&sort=number&limit=200`),
     begin: async (asked) => await ask('POST', '/burns/intents', asked),
     intent: async (intentId) => await ask('GET', `/burns/intents/${intentId}`),
     sent: async (intentId, transaction) => await ask('POST', `/burns/intents/${intentId}/sent`, transaction),

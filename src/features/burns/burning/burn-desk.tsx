@@ -18,19 +18,24 @@ import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
+import { pillsFor } from '../campaigns/taken-together.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
-import { copiesOf } from '../intents/copies-of.ts'
+import { copiesOf, withOthers } from '../intents/copies-of.ts'
 import { withArticle } from '../openings/burn-prints.ts'
 import type { BurnAsked } from './burn-client.ts'
 import { BurnReview } from './burn-review.tsx'
 import { needsRecipient } from './burn-way.ts'
 import { BlockerList } from './check-report.tsx'
+import { ChooseOthers, type OtherPiece } from './choose-others.tsx'
 import { useBurnAct } from './use-burn-act.tsx'
 import { useBatching, useBurnCheck } from './use-burn-check.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
 
-/** What is burned and given, with how many copies where there are copies: `3 copies of Coin 7`, `6 Ember pills`. */
-export type BurnedThing = { copies: string | undefined; pills: string }
+/**
+ * What is burned and given, with how many copies where there are copies: `3 copies of Coin 7`, `6 Ember pills`. `company`: the pieces that burn with this one;
+ * nothing where it burns alone.
+ */
+export type BurnedThing = { copies: string | undefined; pills: string; company: readonly OtherPiece[] | undefined }
 
 export type BurnDeskProps = {
   title: string
@@ -41,6 +46,8 @@ export type BurnDeskProps = {
   /** Its piece has copies: then it is asked how many, at first `copies`. */
   hasCopies: boolean
   copies: string | undefined
+  /** The pieces that burn with it at first, where the campaign takes several together. */
+  others?: readonly string[] | undefined
   /** What the burn is for, as whoever looks has said; the title of the print, where it is one. */
   aim: BurnAim
   print: string | undefined
@@ -97,9 +104,24 @@ export function BurnDesk(props: BurnDeskProps) {
   )
 }
 
-/** Where a piece has copies, the number of them comes first; all that is looked at below is for that many. */
+/** What burns besides the piece comes first, where it is asked: how many copies, or which other pieces. All that is looked at below is for that. */
 function CountedDesk({ isBusy, ...props }: BurnDeskProps & { session: ConnectedSession; isBusy: boolean }) {
-  const [typed, setTyped] = useState(props.copies ?? '1')
+  const { pillsPerBurn, pillName, takenTogether } = props.campaign
+  const [typed, setTyped] = useState(props.copies ?? String(takenTogether ?? 1))
+  const client = useBurnClient(props.base)
+  if (!props.hasCopies && takenTogether !== undefined)
+    return (
+      <ChooseOthers
+        {...props}
+        client={client}
+        holder={props.session.address.toLowerCase() as Hex}
+        takenTogether={takenTogether}
+        first={props.others ?? []}
+        isBusy={isBusy}
+      >
+        {(company) => <ConnectedDesk {...props} count={undefined} company={company} />}
+      </ChooseOthers>
+    )
   if (!props.hasCopies) return <ConnectedDesk {...props} count={undefined} />
   return (
     <>
@@ -113,7 +135,11 @@ function CountedDesk({ isBusy, ...props }: BurnDeskProps & { session: ConnectedS
           value={typed}
           disabled={isBusy}
           onChange={({ target }) => setTyped(target.value)}
-          hint={t('Each gives {pills}.', { pills: pillsText(props.campaign.pillsPerBurn, props.campaign.pillName) })}
+          hint={
+            takenTogether === undefined
+              ? t('Each gives {pills}.', { pills: pillsText(pillsPerBurn, pillName) })
+              : t('Every {count} give {pills}.', { count: takenTogether, pills: pillsText(pillsPerBurn, pillName) })
+          }
         />
       </div>
       {/* What is no number is none: the chain is asked all the same, and the answer says what to do. */}
@@ -125,11 +151,14 @@ function CountedDesk({ isBusy, ...props }: BurnDeskProps & { session: ConnectedS
 function ConnectedDesk({
   session,
   count,
-  ...props
+  company,
+  ...given
 }: BurnDeskProps & {
   session: ConnectedSession
   /** How many copies, decimal; nothing for a single piece. */ count: string | undefined
+  /** The pieces that burn with it; nothing where it burns alone. */ company?: readonly OtherPiece[]
 }) {
+  const props = company === undefined ? given : { ...given, title: withOthers(given.title, company.length) }
   const {
     collection,
     tokenId,
@@ -149,6 +178,7 @@ function ConnectedDesk({
     collection,
     tokenId,
     ...(count === undefined ? {} : { copies: count }),
+    ...(company === undefined ? {} : { others: company.map((each) => each.tokenId) }),
     campaignId: campaign.campaignId,
     holder,
     aim: props.aim,
@@ -210,7 +240,8 @@ function ConnectedDesk({
   return (
     <BurnReview
       {...props}
-      burned={burnedThing(props, count)}
+      burned={burnedThing(props, { count, company })}
+      own={given.title}
       session={session}
       check={check}
       batching={batching}
@@ -221,10 +252,15 @@ function ConnectedDesk({
   )
 }
 
-function burnedThing({ title, campaign }: BurnDeskProps, count: string | undefined): BurnedThing {
+function burnedThing(
+  { title, campaign }: BurnDeskProps,
+  { count, company }: { count: string | undefined; company: readonly OtherPiece[] | undefined },
+): BurnedThing {
+  const taken = BigInt(count ?? 1 + (company?.length ?? 0))
   return {
     copies: count === undefined ? undefined : copiesOf(title, count),
-    pills: pillsText((BigInt(campaign.pillsPerBurn) * BigInt(count ?? 1)).toString(), campaign.pillName),
+    pills: pillsText(pillsFor(campaign, taken).toString(), campaign.pillName),
+    company,
   }
 }
 

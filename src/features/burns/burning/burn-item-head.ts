@@ -1,4 +1,5 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import { pieceCard } from '#features/studio/card-address.ts'
 import { t } from '#messages/translate.ts'
 import type { BurnItem } from './burn-item.ts'
 
@@ -15,6 +16,6 @@ export function burnItemHead({ token, collection, burn }: Pick<BurnItem, 'token'
   return {
     title: token.burned ? t('{title}, burned', { title }) : t('Burning {title}', { title }),
     description: token.burned ? t('This piece was burned; its picture and history stay.') : open,
-    image: `/media/${token.collection}/${token.tokenId}/card.png`,
+    image: pieceCard(token),
   }
 }

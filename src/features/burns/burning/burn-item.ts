@@ -1,6 +1,8 @@
 import type { PieceView } from '#features/catalogue/piece/piece-view.ts'
 import type { CampaignConfig } from '#features/studio/exhibit-config.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import type { Address } from '#platform/address.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { BurnPrints } from '../openings/burn-prints.ts'
 import type { PillFace } from '../pills/pill-face.ts'
@@ -17,4 +19,17 @@ export type BurnItem = Pick<PieceView, 'token' | 'collection'> & {
   pills: readonly PillFace[]
   /** What the pill of the campaign that is shown can become; nothing where there is no campaign. */
   prints: BurnPrints | undefined
+}
+
+/** What the page of a burn shows of its piece. */
+export type BurnPageView = BurnItem & { offer: WalletOffer }
+
+/** What stands in the page's address besides the piece. */
+export type BurnPageAsked = {
+  base: string
+  campaignId: string | undefined
+  resumed: Hex | undefined
+  /** How many copies, where the address says so. */ copies?: string | undefined
+  /** Which pieces burn with it, where the address says so. */ others?: readonly string[] | undefined
+  /** Whoever looks burns for the pill alone. */ keepsPill: boolean
 }

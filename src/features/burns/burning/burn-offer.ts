@@ -6,8 +6,10 @@ import type { PieceBurn } from '../ledger/piece-burn.ts'
  * the visitor's wallet (is it theirs, are they approved, would the call go through) is looked at afterwards (`BurnCheck`).
  */
 export type BurnOffer = {
-  /** The campaigns that take pieces of this collection, those that are open first, then soon, then the rest. */
+  /** The campaigns that take the piece, those that are open first, then soon, then the rest. */
   campaigns: readonly StandingCampaign[]
+  /** Where none takes it: one that takes other pieces of the collection, now or later. */
+  elsewhere: StandingCampaign | undefined
   /** Pieces of the collection that survive now; one fewer after the burn. */
   surviving: number
   /** The time of the newest block, in seconds: what `standing` was judged by. */

@@ -127,12 +127,23 @@ function PrintLine({ print, campaign, waiting }: { print: BurnPrint; campaign: B
         </p>
         {pills !== campaign.pillsPerBurn && (
           <p className="mt-1 text-sm text-quiet">
-            {t(
-              campaign.takesCopies === true
-                ? 'A print takes {pills}; each copy gives {count}.'
-                : 'A print takes {pills}; a burn gives {count}.',
-              { pills: pillsText(pills, campaign.pillName), count: campaign.pillsPerBurn },
-            )}
+            {campaign.takenTogether === undefined
+              ? t(
+                  campaign.takesCopies === true
+                    ? 'A print takes {pills}; each copy gives {count}.'
+                    : 'A print takes {pills}; a burn gives {count}.',
+                  { pills: pillsText(pills, campaign.pillName), count: campaign.pillsPerBurn },
+                )
+              : t(
+                  campaign.takesCopies === true
+                    ? 'A print takes {pills}; every {together} copies give {count}.'
+                    : 'A print takes {pills}; every {together} pieces give {count}.',
+                  {
+                    pills: pillsText(pills, campaign.pillName),
+                    together: campaign.takenTogether,
+                    count: campaign.pillsPerBurn,
+                  },
+                )}
           </p>
         )}
       </div>

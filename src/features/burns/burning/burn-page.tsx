@@ -12,14 +12,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { StandingLine } from '../campaigns/campaign-label.tsx'
+import { StandingLine, TakesOnly } from '../campaigns/campaign-label.tsx'
 import { CampaignWords } from '../campaigns/campaign-words.tsx'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { type BegunBurn, findBegun } from '../intents/begun-burns.ts'
 import { PillBurn } from '../ledger/memorial.tsx'
 import type { BurnItem } from './burn-item.ts'
+import type { BurnPageAsked, BurnPageView } from './burn-item.ts'
 import { shownCampaign } from './burn-offer.ts'
-import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
 import { OfferedBurn } from './offered-burn.tsx'
 
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
@@ -38,6 +38,7 @@ export function BurnView({
   resumed,
   keepsPill,
   copies,
+  others,
   isPreview = false,
   held,
   ...given
@@ -80,12 +81,12 @@ export function BurnView({
         </div>
       ) : campaign === undefined ? (
         <div className="mt-6">
-          <NothingOpen />
+          <NothingOpen elsewhere={burn.elsewhere} />
         </div>
       ) : (
         <OfferedBurn
           view={view}
-          asked={{ base, campaignId, resumed, keepsPill, copies }}
+          asked={{ base, campaignId, resumed, keepsPill, copies, others }}
           campaign={campaign}
           isPreview={isPreview}
           seen={seen}
@@ -106,7 +107,7 @@ function CampaignStanding({ campaign }: { campaign: StandingCampaign }) {
   return (
     <>
       <p className="mt-3 text-base text-quiet">
-        <StandingLine campaign={campaign} />
+        <StandingLine campaign={campaign} /> <TakesOnly {...campaign} />
       </p>
       {campaign.standing === 'paused' && campaign.pauseReason !== undefined && (
         <div className="mt-6">
@@ -207,9 +208,19 @@ function PlainEnd({ end }: { end: BurnItem['burnedPlainly'] }) {
   )
 }
 
-function NothingOpen() {
+function NothingOpen({ elsewhere }: Pick<BurnItem['burn'], 'elsewhere'>) {
   return (
-    <Notice title={t('No burn is open.')}>
+    <Notice title={elsewhere === undefined ? t('No burn is open.') : t('No burn takes this piece.')}>
+      {elsewhere !== undefined && (
+        <>
+          <p>
+            <StandingLine campaign={elsewhere} />
+          </p>
+          <p>
+            <TakesOnly {...elsewhere} />
+          </p>
+        </>
+      )}
       <p>{t('This piece cannot be burned here now, and nothing waits for a decision.')}</p>
       <p>
         {t(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type CallStep, CallSteps } from '#features/transactions/call-steps.tsx'
 import { type LastStage, LastStep } from '#features/transactions/last-step.tsx'
+import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { Message } from '#messages/message.tsx'
 import { t, type MessageText } from '#messages/translate.ts'
@@ -15,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnDeskProps, BurnedThing } from './burn-desk.tsx'
-import { type Batching, type BurnWay, isApproved, numberToType, waysOf } from './burn-way.ts'
+import { areApproved, type Batching, type BurnWay, isApproved, numberToType, waysOf } from './burn-way.ts'
 import { approveCallWords, batchCallWords, burnCallWords, sendCallWords } from './burn-words.ts'
 import { BlockerList, Rehearsal } from './check-report.tsx'
 import type { BurnAct, useBurnAct } from './use-burn-act.tsx'
@@ -23,12 +24,19 @@ import type { BurnAct, useBurnAct } from './use-burn-act.tsx'
 type Props = BurnDeskProps & {
   session: ConnectedSession
   burned: BurnedThing
+  /** The piece's own title, where `title` says of several. */ own: string
   check: BurnCheck
   batching: Batching
   acts: ReturnType<typeof useBurnAct>
   recipient: Hex | undefined
   onRecipient: (recipient: Hex | undefined) => void
 }
+
+/** Of several pieces: they are never sent, for one that arrived alone would be burned alone. */
+const togetherNames = {
+  title: 'One after the other',
+  line: 'First a permission for each piece, then the burn of all of them. You can stop in between and come back.',
+} as const satisfies { title: MessageText; line: MessageText }
 
 const wayNames = {
   batch: { title: 'Both at once', line: 'Your wallet allows and burns in one step, all or nothing.' },
@@ -44,11 +52,12 @@ export function BurnReview(props: Props) {
   const { check, batching, campaign, collection, title, burned, session, acts, offer, tokenId, recipient } = props
   const { copies, pills } = burned
   const ways = waysOf(check, batching)
-  const isFirstDone = isApproved(check, campaign.contract)
+  const isFirstDone = areApproved(check, campaign.contract)
   const [chosen, setChosen] = useState<BurnWay>()
   const [stage, setStage] = useState<LastStage>('reading')
   // Who has allowed the piece already was on the way of two steps.
   const wanted = chosen ?? (isFirstDone && check.approved !== undefined ? 'approve' : ways[0]!)
+  const isMany = burned.company !== undefined
   const way = ways.includes(wanted) ? wanted : ways[0]!
   const { act, isBusy } = acts
   const isElsewhere = session.chainId !== offer.network.chainId
@@ -77,7 +86,7 @@ export function BurnReview(props: Props) {
             </Button>
           </p>
         )}
-        {ways.length > 1 && <WayChoice ways={ways} way={way} isBusy={isBusy} onChoose={choose} />}
+        {ways.length > 1 && <WayChoice ways={ways} way={way} isMany={isMany} isBusy={isBusy} onChoose={choose} />}
         <Rehearsal
           check={check}
           way={way}
@@ -101,8 +110,17 @@ export function BurnReview(props: Props) {
           />
         </p>
       </Section>
-      <Section title={t('The last step')} line={canFinish ? undefined : t('It opens when the first step is done.')}>
-        <ActNotice act={act} wallet={session.wallet.name} />
+      <Section
+        title={t('The last step')}
+        line={
+          canFinish
+            ? undefined
+            : isMany
+              ? t('It opens when every piece is allowed.')
+              : t('It opens when the first step is done.')
+        }
+      >
+        <ActNotice act={act} wallet={session.wallet.name} isMany={isMany} />
         {stage === 'kept' && (
           <div className="mb-6">
             <Notice tone="good" title={t('{title} stays in your wallet.', { title })}>
@@ -163,15 +181,17 @@ function busyText({ step }: BurnAct, wallet: string): string | undefined {
   }
 }
 
-function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
+function ActNotice({ act, wallet, isMany }: { act: BurnAct; wallet: string; isMany: boolean }) {
   if (act.step === 'no-batch')
     return (
       <div className="mb-6">
         <Notice title={t('{wallet} does one thing at a time.', { wallet })}>
           <p>
-            {t(
-              'Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.',
-            )}
+            {isMany
+              ? t('Nothing was sent. The way without it is open above.')
+              : t(
+                  'Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.',
+                )}
           </p>
         </Notice>
       </div>
@@ -195,17 +215,20 @@ function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
 function WayChoice({
   ways,
   way,
+  isMany,
   isBusy,
   onChoose,
 }: {
   ways: readonly BurnWay[]
   way: BurnWay
+  /** Several pieces are taken together. */ isMany: boolean
   isBusy: boolean
   onChoose: (way: BurnWay) => void
 }) {
+  const namesOf = (each: BurnWay) => (isMany && each === 'approve' ? togetherNames : wayNames[each])
   return (
     <div className="mb-10">
-      <p className="measure text-base">{t(wayNames[way].title)}. </p>
+      <p className="measure text-base">{t(namesOf(way).title)}. </p>
       <Folded title={t('Advanced')}>
         <fieldset disabled={isBusy}>
           <legend className="sr-only">{t('How it is burned')}</legend>
@@ -215,8 +238,8 @@ function WayChoice({
               name="way"
               checked={each === way}
               onChange={() => onChoose(each)}
-              title={t(wayNames[each].title)}
-              line={t(wayNames[each].line)}
+              title={t(namesOf(each).title)}
+              line={t(namesOf(each).line)}
             />
           ))}
         </fieldset>
@@ -226,18 +249,18 @@ function WayChoice({
 }
 
 function stepsOf(
-  { title, burned, acts, check, session, offer }: Props,
+  { title, own, burned, campaign, acts, check, session, offer, tokenId }: Props,
   { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean },
 ): CallStep[] {
-  const about = { title, ...burned }
-  const { asks } = check
-  const { approve, burn } = asks
-  if (way === 'send' || approve === undefined || burn === undefined)
-    return [{ key: 'send', words: sendCallWords(about), calls: [asks.send], state: 'now' }]
-  if (way === 'batch') return [{ key: 'batch', words: batchCallWords(about), calls: [approve, burn], state: 'now' }]
-  const call = check.calls.approve
+  const about = { title, ...burned, isMany: burned.company !== undefined }
+  const { send, approve, approveOthers = [], burn } = check.asks
+  if (send !== undefined && (way === 'send' || approve === undefined || burn === undefined))
+    return [{ key: 'send', words: sendCallWords(about), calls: [send], state: 'now' }]
+  if (approve === undefined || burn === undefined) return []
+  if (way === 'batch')
+    return [{ key: 'batch', words: batchCallWords(about), calls: [approve, ...approveOthers, burn], state: 'now' }]
   const { step } = acts.act
-  const button =
+  const button = (call: WalletCall | undefined) =>
     call === undefined ? undefined : (
       <Button
         type="button"
@@ -251,14 +274,31 @@ function stepsOf(
             : t('Allow this one piece')}
       </Button>
     )
-  return [
+  const approvals = [
     {
-      key: 'approve',
-      words: approveCallWords(about),
-      calls: [approve],
-      state: isFirstDone ? 'done' : 'now',
-      ...(isFirstDone ? {} : { action: button }),
+      tokenId,
+      title: own,
+      call: approve,
+      rehearsed: check.calls.approve,
+      isDone: isApproved(check, campaign.contract),
     },
+    ...(check.others ?? []).map((other, place) => ({
+      tokenId: other.tokenId,
+      title: burned.company?.find((each) => each.tokenId === other.tokenId)?.title ?? other.tokenId,
+      call: approveOthers[place]!,
+      rehearsed: check.calls.approveOthers?.[place],
+      isDone: other.isApproved,
+    })),
+  ]
+  const next = approvals.find(({ isDone }) => !isDone)
+  return [
+    ...approvals.map((each): CallStep => ({
+      key: `approve ${each.tokenId}`,
+      words: approveCallWords({ ...about, title: each.title }),
+      calls: [each.call],
+      state: each.isDone ? 'done' : each === next ? 'now' : 'later',
+      ...(each === next ? { action: button(each.rehearsed) } : {}),
+    })),
     { key: 'burn', words: burnCallWords(about), calls: [burn], state: isFirstDone ? 'now' : 'later' },
   ]
 }

@@ -18,12 +18,16 @@ export function waysOf({ calls }: Pick<BurnCheck, 'calls'>, batching: Batching):
   ]
 }
 
-/** Whether the campaign contract may take this one piece already: then the first of the two steps is done, whoever made it and wherever. */
-export function isApproved(
-  { approved, isCampaignOperator }: Pick<BurnCheck, 'approved' | 'isCampaignOperator'>,
-  campaigns: Hex,
-): boolean {
+type Permission = Pick<BurnCheck, 'approved' | 'isCampaignOperator' | 'others'>
+
+/** Whether the campaign contract may take this one piece already: then that step is done, whoever made it and wherever. */
+export function isApproved({ approved, isCampaignOperator }: Omit<Permission, 'others'>, campaigns: Hex): boolean {
   return isCampaignOperator || approved?.toLowerCase() === campaigns.toLowerCase()
+}
+
+/** Whether it may take every piece of the burn. */
+export function areApproved(check: Permission, campaigns: Hex): boolean {
+  return isApproved(check, campaigns) && (check.others ?? []).every((each) => each.isApproved)
 }
 
 /** What a way costs the network, in wei; both steps together, as far as they can be known before the first is done. */
@@ -32,7 +36,8 @@ export function feeOf(
   way: BurnWay,
   isFirstDone: boolean,
 ): { wei: bigint; gas: bigint; isWhole: boolean } {
-  const parts = way === 'send' ? [calls.send] : isFirstDone ? [calls.burn] : [calls.approve, calls.burn]
+  const { send, approve, approveOthers = [], burn } = calls
+  const parts = way === 'send' ? [send] : isFirstDone ? [burn] : [approve, ...approveOthers, burn]
   return {
     wei: parts.reduce((sum, call) => sum + BigInt(call?.feeWei ?? 0), 0n),
     gas: parts.reduce((sum, call) => sum + BigInt(call?.gas ?? 0), 0n),

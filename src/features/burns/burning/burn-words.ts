@@ -1,7 +1,12 @@
 import type { CallWords } from '#features/transactions/wallet-call.ts'
 import { t } from '#messages/translate.ts'
 
-type About = { title: string; pills: string; /** `3 copies of Coin 7`. */ copies?: string | undefined }
+type About = {
+  title: string
+  pills: string
+  /** `3 copies of Coin 7`. */ copies?: string | undefined
+  /** Several pieces are taken together. */ isMany?: boolean
+}
 
 /** The sending of a piece with its instructions: one transaction, no approval. */
 export function sendCallWords({ title, pills, copies }: About): CallWords {
@@ -33,7 +38,16 @@ export function approveCallWords({ title }: About): CallWords {
   }
 }
 
-export function burnCallWords({ title, pills }: About): CallWords {
+export function burnCallWords({ title, pills, isMany }: About): CallWords {
+  if (isMany === true)
+    return {
+      title: t('Burn {title}', { title }),
+      ours: t(
+        'Has the burn contract take {title}, destroy all of them and give you {pills}. If any part of it fails, all of it fails and they stay yours.',
+        { title, pills },
+      ),
+      wallet: t('Burn Together, or a contract interaction.'),
+    }
   return {
     title: t('Burn {title}', { title }),
     ours: t(
@@ -44,7 +58,18 @@ export function burnCallWords({ title, pills }: About): CallWords {
   }
 }
 
-export function batchCallWords({ title, pills }: About): CallWords {
+export function batchCallWords({ title, pills, isMany }: About): CallWords {
+  if (isMany === true)
+    return {
+      title: t('Allow and burn {title}, as one', { title }),
+      ours: t(
+        'Allows each of these pieces and burns them for {pills} in a single step. All of it happens or nothing does, and no permission is left behind.',
+        { pills },
+      ),
+      wallet: t(
+        'Several calls in one request: Approve for each piece, then Burn Together. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+      ),
+    }
   return {
     title: t('Allow and burn {title}, as one', { title }),
     ours: t(

@@ -14,15 +14,17 @@ import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import { takesCopies } from '../campaigns/takes-copies.server.ts'
+import { rangesOfList } from '../campaigns/piece-list.ts'
+import { takesCopies } from '../campaigns/what-a-contract-takes.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { NoBurnsHereError, NoSuchPieceToBurnError } from '../intents/burn-errors.ts'
 import { intentIdOf } from '../intents/intent.ts'
 import { blockerOfRevert } from '../intents/revert-reason.ts'
 import { findPrintObstacles } from '../openings/get-burn-prints.server.ts'
 import { burnCalls } from '../permits/burn-calls.ts'
-import { type BurnFacts, burnObstacles, burnWarnings, noMoney, pieceHeld } from './burn-blockers.ts'
+import { type BurnFacts, burnObstacles, noMoney, pieceHeld } from './burn-blockers.ts'
 import type { BurnCheck, RehearsedCall } from './burn-check.ts'
+import { listBurnWarnings } from './list-burn-warnings.server.ts'
 
 const collectionAbi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -37,6 +39,8 @@ export type BurnToCheck = {
   tokenId: string
   /** How many copies of the piece, decimal; nothing for a single piece. */
   copies?: string | undefined
+  /** The other pieces that are to burn with it, where the campaign takes several together. */
+  others?: readonly string[] | undefined
   campaignId: string
   /** Lower-case. */
   holder: Hex
@@ -65,7 +69,7 @@ export async function checkBurn(read: ReadDb, { rpc, ...asked }: BurnToCheck & {
 async function look(
   read: ReadDb,
   rpc: JsonRpc,
-  { studio, collection: slug, tokenId, copies, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
+  { studio, collection: slug, tokenId, copies, others, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
 ): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const collection = ownCollections(studio.collections).find((each) => each.slug === slug)
@@ -78,56 +82,76 @@ async function look(
   const hasCopies = collection.standard === 'erc1155'
   // A single piece is none of its copies, whatever was asked.
   const asked = hasCopies ? parseCopies(copies) : undefined
+  const together = hasCopies ? undefined : seen.campaign?.takenTogether
+  const company = together === undefined ? [] : await readOthers(rpc, { ...place, others: otherPieces(id, others) })
   const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id, hasCopies })
   const facts: BurnFacts = {
     ...seen,
     collectionAddress: collection.address,
+    tokenId: id,
     holder,
     wasMinted,
     copies: hasCopies ? { asked, ...(await readCopies(rpc, place)) } : undefined,
+    others: company,
   }
   const obstacles = burnObstacles(facts)
   if (seen.campaign !== undefined)
     obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))
-  if (aim.for === 'print' && (await findPieceHold(read, { collection: slug, tokenId: id, now })) !== undefined)
-    obstacles.push(pieceHeld())
+  const pieces = [id, ...company.map((each) => each.tokenId)]
+  if (aim.for === 'print') {
+    const holds = pieces.map((each) => findPieceHold(read, { collection: slug, tokenId: each, now }))
+    if ((await Promise.all(holds)).some((hold) => hold !== undefined)) obstacles.push(pieceHeld())
+  }
   const ways = burnCalls({
     ...place,
     ...(hasCopies ? { copies: String(asked ?? 1n) } : {}),
+    ...(together === undefined ? {} : { others: pieces.slice(1) }),
     recipient,
     intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }),
   })
-  const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
-  const [send, approve, burn] = await rehearse(rpc, {
+  const isAllowed = (approved: Hex | undefined) => seen.isCampaignOperator || approved === campaigns
+  const mayBurn = [seen, ...company].every(({ approved }) => isAllowed(approved))
+  const { approveOthers = [] } = ways
+  const [send, approve, burn, ...approvals] = await rehearse(rpc, {
     holder,
-    calls: [
-      ways.send,
-      ...(ways.approve === undefined ? [] : [ways.approve]),
-      ...(mayBurn && ways.burn !== undefined ? [ways.burn] : []),
-    ],
+    calls: [ways.send, ways.approve, mayBurn ? ways.burn : undefined, ...approveOthers],
     gasPrice: seen.gasPrice,
   })
-  const refusal = [send, burn].find((each) => each !== undefined && 'blocker' in each && each.blocker !== undefined)
-  if (obstacles.length === 0 && refusal !== undefined && 'blocker' in refusal) obstacles.push(refusal.blocker)
-  const fee = callOf(send)?.feeWei
+  // A piece that is only burned after its approval cannot be rehearsed before it, but the approval can.
+  const refusal = [send, burn, ...(together === undefined ? [] : [approve, ...approvals])].find(isRefused)
+  if (obstacles.length === 0 && refusal !== undefined) obstacles.push(refusal.blocker)
+  const fee = (callOf(send) ?? callOf(burn) ?? (together === undefined ? undefined : callOf(approve)))?.feeWei
   if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
     obstacles.push(noMoney())
   const isHolder = facts.copies === undefined ? seen.owner === holder : facts.copies.held > 0n
+  const isLast = facts.copies === undefined || (asked ?? 1n) >= facts.copies.held
   return {
     block: seen.block,
     holder,
     isHolder,
     approved: seen.approved,
     isCampaignOperator: seen.isCampaignOperator,
-    supply: { before, after: Math.max(0, before - Number(hasCopies ? (asked ?? 0n) : 1n)) },
+    supply: { before, after: Math.max(0, before - Number(hasCopies ? (asked ?? 0n) : (together ?? 1))) },
+    ...(together === undefined
+      ? {}
+      : { others: company.map((each) => ({ tokenId: each.tokenId, isApproved: isAllowed(each.approved) })) }),
     ...(facts.copies === undefined ? {} : { copies: copiesLeft(facts.copies) }),
     balanceWei: seen.balanceWei,
     obstacles,
     warnings: isHolder
-      ? burnWarnings({ approved: seen.approved, campaigns, salesroom: studio.salesroom?.address })
+      ? await listBurnWarnings(read, rpc, {
+          place: { ...place, collection, studio },
+          pieces: [seen, ...company].map(({ approved }, at) => ({ tokenId: pieces[at]!, approved })),
+          isLast,
+        })
       : [],
     asks: ways,
-    calls: { send: callOf(send), approve: callOf(approve), burn: callOf(burn) },
+    calls: {
+      send: callOf(send),
+      approve: callOf(approve),
+      ...(together === undefined ? {} : { approveOthers: approvals.map(callOf) }),
+      burn: callOf(burn),
+    },
   }
 }
 
@@ -136,7 +160,7 @@ type Place = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaign
 async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, campaignId, holder }: Place) {
   const id = BigInt(tokenId)
   const call = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-  const [head, owner, approved, operator, campaign, balance, gasPrice, code] = await rpc.batch([
+  const [head, owner, approved, operator, campaign, ranges, list, together, balance, gasPrice, code] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
@@ -147,6 +171,15 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     call(
       campaigns,
       encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] }),
+    ),
+    call(
+      campaigns,
+      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'rangesOf', args: [BigInt(campaignId)] }),
+    ),
+    call(campaigns, encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'listOf', args: [BigInt(campaignId)] })),
+    call(
+      campaigns,
+      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'takenTogetherOf', args: [BigInt(campaignId)] }),
     ),
     { method: 'eth_getBalance', params: [holder, 'latest'] },
     { method: 'eth_gasPrice', params: [] },
@@ -160,12 +193,47 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     owner: addressAnswer(owner),
     approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
     isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
-    campaign: campaignAnswer(campaign),
+    campaign: campaignAnswer(campaign, { ranges, list, together }),
     balanceWei: BigInt(resultOf(balance) as Hex).toString(),
     gasPrice: BigInt(resultOf(gasPrice) as Hex),
     // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
     paysItself: /^0x(?:ef0100.*)?$/i.test(String(resultOf(code))),
   }
+}
+
+/** The numbers of other pieces as they are asked for, each once and in their order; what is no number of a piece is none. */
+function otherPieces(own: string, others: readonly string[] | undefined): string[] {
+  const numbers = (others ?? []).flatMap((each) => parseTokenId(each) ?? [])
+  return [...new Set(numbers)].filter((each) => each !== own)
+}
+
+type OtherPiece = { tokenId: string; owner: Hex | undefined; approved: Hex | undefined }
+
+/** Who has each of several pieces, and who else may move it. */
+async function readOthers(
+  rpc: JsonRpc,
+  { collectionAddress, others }: { collectionAddress: Hex; others: readonly string[] },
+): Promise<OtherPiece[]> {
+  if (others.length === 0) return []
+  const ask = (functionName: 'ownerOf' | 'getApproved', tokenId: string): RpcCall => ({
+    method: 'eth_call',
+    params: [
+      {
+        to: collectionAddress,
+        data: encodeFunctionData({ abi: collectionAbi, functionName, args: [BigInt(tokenId)] }),
+      },
+      'latest',
+    ],
+  })
+  const answers = await rpc.batch(others.flatMap((each) => [ask('ownerOf', each), ask('getApproved', each)]))
+  return others.map((tokenId, place) => {
+    const approved = addressAnswer(answers[2 * place + 1])
+    return {
+      tokenId,
+      owner: addressAnswer(answers[2 * place]),
+      approved: approved === ZERO_ADDRESS ? undefined : approved,
+    }
+  })
 }
 
 function copiesLeft({ asked = 0n, held }: NonNullable<BurnFacts['copies']>): { held: string; left: string } {
@@ -214,11 +282,23 @@ function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
   return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
 }
 
+/** A contract that was deployed before campaigns had ranges, or took copies together, does not answer: it takes every piece, one by one. */
 function campaignAnswer(
   outcome: RpcOutcome | undefined,
+  { ranges, list, together }: Readonly<Record<'ranges' | 'list' | 'together', RpcOutcome | undefined>>,
 ): (NonNullable<BurnFacts['campaign']> & { pillId: string }) | undefined {
   const data = answerOf(outcome)
   if (data === undefined) return undefined
+  const [said, listed] = [answerOf(ranges), answerOf(list)]
+  const some =
+    said === undefined ? [] : decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'rangesOf', data: said })
+  const only = [
+    ...some.map(({ first, last }) => ({ first: `${first}`, last: `${last}` })),
+    ...(listed === undefined
+      ? []
+      : rangesOfList(decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'listOf', data: listed }))),
+  ]
+  const takenTogether = Number(BigInt(answerOf(together) ?? 1))
   const { terms, burned, paused } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data })
   return {
     paused,
@@ -228,6 +308,8 @@ function campaignAnswer(
     closesAt: terms.closesAt,
     collectionAddress: terms.collection.toLowerCase() as Hex,
     pillId: terms.pillId.toString(),
+    ...(takenTogether === 1 ? {} : { takenTogether }),
+    ...(only.length === 0 ? {} : { ranges: only }),
   }
 }
 
@@ -252,20 +334,26 @@ async function countPieces(
 
 type Rehearsal = { call: RehearsedCall } | { blocker: Blocker }
 
-/** Asks the node what each call would take, at the newest block and from the holder; a refusal is decoded. */
+/** Asks the node what each call would take, at the newest block and from the holder; a refusal is decoded. What is no call stays none. */
 async function rehearse(
   rpc: JsonRpc,
-  { holder, calls, gasPrice }: { holder: Hex; calls: readonly WalletCall[]; gasPrice: bigint },
-): Promise<Rehearsal[]> {
+  { holder, calls, gasPrice }: { holder: Hex; calls: readonly (WalletCall | undefined)[]; gasPrice: bigint },
+): Promise<(Rehearsal | undefined)[]> {
+  const asked = calls.filter((call) => call !== undefined)
   const outcomes = await rpc.batch(
-    calls.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })),
+    asked.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })),
   )
-  return outcomes.map((outcome, index): Rehearsal => {
+  return calls.map((call): Rehearsal | undefined => {
+    if (call === undefined) return undefined
+    const outcome = outcomes[asked.indexOf(call)]!
     if ('error' in outcome) return { blocker: refusalOf(outcome.error) }
     const gas = BigInt(outcome.result as Hex)
-    const { to, data } = calls[index]!
-    return { call: { to, data, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
+    return { call: { to: call.to, data: call.data, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
   })
+}
+
+function isRefused(rehearsal: Rehearsal | undefined): rehearsal is { blocker: Blocker } {
+  return rehearsal !== undefined && 'blocker' in rehearsal
 }
 
 function refusalOf(error: RpcRefusedError): Blocker {

@@ -14,7 +14,7 @@ export function BlockerList({ obstacles, label }: { obstacles: readonly Blocker[
   return (
     <ul aria-label={label} className="measure">
       {obstacles.map(({ code, detail, way }) => (
-        <li key={code} className="border-t border-line py-4 last:border-b">
+        <li key={`${code} ${detail}`} className="border-t border-line py-4 last:border-b">
           <p>
             <span aria-hidden="true" className="mr-2 text-sm text-loss">
               ×
@@ -89,6 +89,11 @@ export function Rehearsal({
             text="The exact call was rehearsed on the chain as of block {block}, and is once more when you press the last button. A rehearsal changes nothing; the fee of the day may move it a little."
             values={{ block: <BlockNumber block={check.block} /> }}
           />
+        </p>
+        <p className="measure mt-4 text-sm text-quiet">
+          {t(
+            'Offers and listings on other marketplaces are kept off the chain, so we can’t see them. Nobody can accept one once the piece is burned.',
+          )}
         </p>
       </Folded>
     </div>

@@ -3,6 +3,7 @@ import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
+import { takesPiece } from '../campaigns/campaign.ts'
 import { findPieceBurn } from '../ledger/find-piece-burn.server.ts'
 import type { BurnOffer } from './burn-offer.ts'
 
@@ -20,8 +21,12 @@ export async function getBurnOffer(
     .where('collection', '=', isKnown ? collection : '')
     .where('burned', '=', false)
     .executeTakeFirstOrThrow()
+  const all = studio.burns === undefined ? [] : campaigns.sort(byStanding)
+  const taking = all.filter((campaign) => isKnown && takesPiece(campaign, id))
   return {
-    campaigns: studio.burns === undefined ? [] : campaigns.sort(byStanding),
+    campaigns: taking,
+    elsewhere:
+      taking.length > 0 ? undefined : all.find(({ standing }) => standing !== 'over' && standing !== 'sold-out'),
     surviving: Number(surviving),
     at,
     burned: isKnown ? await findPieceBurn(read, { collection, tokenId: id }) : undefined,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
-import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { pillsPerBurnText } from '#features/prints/editions/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { Message } from '#messages/message.tsx'
@@ -18,9 +18,9 @@ import { aimOf, type BurnPrints } from '../openings/burn-prints.ts'
 import { GiveAndGet } from '../pills/give-and-get.tsx'
 import type { PillFace } from '../pills/pill-face.ts'
 import { BurnDesk } from './burn-desk.tsx'
+import type { BurnPageAsked, BurnPageView } from './burn-item.ts'
 import type { BurnOffer } from './burn-offer.ts'
 import { BurnOutcome } from './burn-outcome.tsx'
-import type { BurnPageAsked, BurnPageView } from './burn-page-view.ts'
 import { GiveCopies } from './give-copies.tsx'
 
 type Props = {
@@ -107,7 +107,7 @@ export function OfferedBurn(props: Props) {
 
 function WalletPart({
   view: { token, collection, prints, offer },
-  asked: { base, resumed, keepsPill, copies },
+  asked: { base, resumed, keepsPill, copies, others },
   campaign,
   isPreview,
   seen,
@@ -154,6 +154,7 @@ function WalletPart({
           campaign={campaign}
           hasCopies={token.copies !== null}
           copies={copies}
+          others={others}
           aim={said}
           print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined}
           pillId={campaign.pillId}
@@ -273,13 +274,13 @@ function OtherCampaigns({
       <Message
         text="Also open for this piece: {campaigns}."
         values={{
-          campaigns: campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
-            <span key={campaignId}>
+          campaigns: campaigns.map((campaign, index) => (
+            <span key={campaign.campaignId}>
               {index > 0 && ', '}
-              <TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>
-                {campaignText(told.find((each) => each.campaignId === campaignId)?.name, {
-                  campaignId,
-                  pills: pillsText(pillsPerBurn, pillName),
+              <TextLink to={burnLink(collection, tokenId, { campaign: campaign.campaignId })}>
+                {campaignText(told.find((each) => each.campaignId === campaign.campaignId)?.name, {
+                  campaignId: campaign.campaignId,
+                  pills: pillsPerBurnText(campaign),
                 })}
               </TextLink>
             </span>

@@ -30,9 +30,11 @@ const batchRounds = 300
  * it is not told here, it finds there. Throws what the wallet throws; afterwards nothing is thrown.
  */
 export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCalls; way: BurnWay }): Promise<void> {
-  const { send, approve, burn = send } = calls
-  if (way === 'batch' && approve !== undefined) await sendBatchAndTell(parts, [approve, burn])
-  else await sendAndTell(parts, way === 'send' ? send : burn)
+  const { send, approve, approveOthers = [], burn } = calls
+  const last = way === 'send' ? (send ?? burn) : (burn ?? send)
+  if (last === undefined) throw new Error('A burn has a call that burns.')
+  if (way === 'batch' && approve !== undefined) await sendBatchAndTell(parts, [approve, ...approveOthers, last])
+  else await sendAndTell(parts, last)
 }
 
 /**

@@ -109,7 +109,7 @@ export function useBurnAct(parts: Parts): {
         begun.current?.key === key ? begun.current : { key, ...((await resume(parts)) ?? (await client.begin(asked))) }
       const { calls } = begun.current
       // What was shown to be compared is what the wallet is asked for, and nothing else.
-      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameAsked(calls[each], check.asks[each])))
+      if (!areSameAsked(calls, check.asks))
         return setAct({
           step: 'failed',
           problem: {
@@ -146,6 +146,16 @@ export function useBurnAct(parts: Parts): {
   return { act, isBusy, approve, burn, clear: () => setAct(idle) }
 }
 
+/** Whether the calls that are to be sent are those that were shown. */
+function areSameAsked(calls: BurnCalls, shown: BurnCalls): boolean {
+  const [others, shownOthers] = [calls.approveOthers ?? [], shown.approveOthers ?? []]
+  return (
+    (['send', 'approve', 'burn'] as const).every((each) => isSameAsked(calls[each], shown[each])) &&
+    others.length === shownOthers.length &&
+    others.every((call, place) => isSameAsked(call, shownOthers[place]))
+  )
+}
+
 function isSameAsked(one: WalletCall | undefined, other: WalletCall | undefined): boolean {
   return one === undefined || other === undefined ? one === other : isSameShown(one, other)
 }
@@ -159,12 +169,13 @@ async function resume({
   if (resumed === undefined) return undefined
   const view = await client.intent(resumed).catch(() => undefined)
   const purpose = view?.intent.purpose
-  if (view?.calls === undefined || !('send' in view.calls) || purpose?.kind !== 'burn') return undefined
+  if (view?.calls === undefined || 'redeem' in view.calls || purpose?.kind !== 'burn') return undefined
   const isSame =
     view.intent.holder === asked.holder &&
     purpose.collection === asked.collection &&
     purpose.tokenId === asked.tokenId &&
     purpose.copies === asked.copies &&
+    JSON.stringify(purpose.others) === JSON.stringify(asked.others) &&
     purpose.campaignId === asked.campaignId &&
     purpose.recipient === (asked.recipient ?? asked.holder) &&
     JSON.stringify(purpose.aim) === JSON.stringify(shownAim(asked.aim))

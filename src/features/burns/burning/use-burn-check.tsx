@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { findBatching } from '#features/wallets/connecting/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { useAnswer } from '#ui/script/use-answer.ts'
-import type { BurnCheck } from './burn-check.ts'
+import { type BurnCheck, newerCheck } from './burn-check.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import { type Batching } from './burn-way.ts'
-import { newerCheck } from './newer-check.ts'
 
 /** What a look with the holder's address found; `message` is the app's own sentence. */
 export type Checking =

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { pillsText } from '#features/prints/editions/pills-text.ts'
+import { pillsPerBurnText, pillsText } from '#features/prints/editions/pills-text.ts'
 import { CountMessage, Message } from '#messages/message.tsx'
-import { t } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
+import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { BurnCampaign, StandingCampaign } from './campaign.ts'
+import { countNumbers, mostRanges, piecesText, termsText } from './piece-ranges.ts'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
@@ -81,23 +83,57 @@ export function StandingLine({ campaign }: { campaign: StandingCampaign }) {
   }
 }
 
+/** What it takes, with its numbers as a file where they are more than anybody reads. A plan has none yet. */
+function Taken({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
+  const { campaignId, ranges } = campaign
+  const text = takenText(campaign, collectionTitle)
+  if (ranges === undefined || ranges.length <= mostRanges || campaignId === 'new') return text
+  return (
+    <>
+      {text}{' '}
+      <TextLink to={`/campaigns/${campaignId}/pieces.csv`}>
+        {t('Download all {count} numbers (CSV)', { count: Number(countNumbers(ranges)) })}
+      </TextLink>
+    </>
+  )
+}
+
+function takenText({ ranges, takesCopies }: StandingCampaign, collection: string): string {
+  if (ranges !== undefined) {
+    const pieces = termsText(ranges)
+    return takesCopies === true
+      ? t('copies of {pieces} of {collection}', { pieces, collection })
+      : t('{pieces} of {collection}', { pieces, collection })
+  }
+  return takesCopies === true
+    ? t('copies of pieces of {collection}', { collection })
+    : t('pieces of {collection}', { collection })
+}
+
+/** That a campaign takes some pieces only, where it does. */
+export function TakesOnly({ ranges }: Pick<StandingCampaign, 'ranges'>) {
+  return ranges === undefined ? null : t('This campaign takes only {pieces}.', { pieces: piecesText(ranges) })
+}
+
 /** A campaign's terms as its contract has them. They never change, but that it may close earlier and take fewer. */
 export function CampaignLabel({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
   const hasCopies = campaign.takesCopies === true
-  const counts = { cap: campaign.cap, burned: campaign.burned }
+  const { cap, burned } = campaign
   const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('Takes##campaign'), <Taken key="takes" campaign={campaign} collectionTitle={collectionTitle} />],
     [
-      t('Takes##campaign'),
-      hasCopies
-        ? t('copies of pieces of {collection}', { collection: collectionTitle })
-        : t('pieces of {collection}', { collection: collectionTitle }),
+      t('Gives##campaign'),
+      campaign.takenTogether === undefined
+        ? t('{pills} for each', { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) })
+        : pillsPerBurnText(campaign),
     ],
-    [t('Gives##campaign'), t('{pills} for each', { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) })],
     [t('Opened##campaign'), <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
     [t('Closes##campaign'), <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
     [
       t('Most##campaign'),
-      hasCopies ? t('{cap} copies, {burned} burned so far', counts) : t('{cap} pieces, {burned} burned so far', counts),
+      hasCopies
+        ? tn(cap, 'One copy, {burned} burned so far', '{count} copies, {burned} burned so far', { burned })
+        : tn(cap, 'One piece, {burned} burned so far', '{count} pieces, {burned} burned so far', { burned }),
     ],
     [
       t('How##campaign'),

@@ -1,23 +1,37 @@
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+import { groupDigits } from '#messages/formats.ts'
 import { momentOfLocal } from '#platform/local-time.ts'
+import { readRanges } from './campaign-plan-ranges.ts'
+import { wayOfPieces } from './piece-list.ts'
+import { mostRanges } from './piece-ranges.ts'
+import { mostTogether } from './taken-together.ts'
 
 /** The terms of a campaign that somebody means to open. Times are whole seconds since 1970. */
 export type CampaignPlan = {
   collection: string
+  /** The pieces that it takes; absent for all of the collection. */
+  ranges?: readonly TokenRange[] | undefined
+  /** Whether they are written as a list of bits; otherwise as ranges. */
+  byList?: boolean | undefined
   opensAt: number
   closesAt: number
   cap: number
   pillId: string
   pillsPerBurn: number
+  /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them. */
+  takenTogether?: number | undefined
   mode: 'burn' | 'dead-address'
 }
 
 export const planFields = [
   'collection',
+  'pieces',
   'opens',
   'closes',
   'cap',
   'pill',
   'perBurn',
+  'together',
   'mode',
   'reason',
   'beyond',
@@ -33,6 +47,14 @@ type Surroundings = {
   /** `supply`: pieces that survive; of copies, the copies. */
   collections: readonly { slug: string; supply: number; hasCopies?: boolean }[]
   pills: readonly { pillId: string }[]
+  /** How many of the pieces that were typed survive, or copies of them; nothing where none were typed. */
+  taken?: number | undefined
+  /** Whether the campaign contract can take some pieces only. */
+  takesSome?: boolean
+  /** Whether it can take more pieces than ranges say, as a list. */
+  takesLists?: boolean
+  /** Whether the campaign contract can take pieces, or copies, together. */
+  takesTogether?: boolean
   /** Collections whose pieces have copies, where the campaign contract is one that takes single pieces only. */
   withCopies: readonly { slug: string; title: string }[]
 }
@@ -40,13 +62,29 @@ type Surroundings = {
 /** Reads a form: the plan, or what is wrong with each field, in sentences. */
 export function readPlan(
   given: GivenPlan,
-  { zone, now, collections, pills, withCopies }: Surroundings,
+  {
+    zone,
+    now,
+    collections,
+    pills,
+    taken,
+    takesSome = true,
+    takesLists = true,
+    takesTogether = true,
+    withCopies,
+  }: Surroundings,
 ): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
   const problems: Partial<Record<PlanField, string>> = {}
   const collection = collections.find(({ slug }) => slug === given.collection)
   const several = withCopies.filter(({ slug }) => slug === given.collection)
   if (several.length > 0) problems.collection = noBurnOfCopies(several)
   else if (collection === undefined) problems.collection = 'Choose a collection of the studio.'
+  const { ranges, problem } = readRanges(given.pieces)
+  if (problem !== undefined) problems.pieces = problem
+  else if (ranges !== undefined && !takesSome) problems.pieces = noSomePieces
+  const way = ranges && wayOfPieces(ranges, { takesLists })
+  if (way?.as === 'list' && !takesLists) problems.pieces ??= noLists(ranges!.length)
+  if (taken === 0) problems.pieces ??= 'No piece with these numbers survives, so nothing could be burned.'
   const opensAt = momentOfLocal(given.opens, zone)
   const closesAt = momentOfLocal(given.closes, zone)
   if (opensAt === undefined) problems.opens = `Say when it opens, as the clock shows it (${zone}).`
@@ -55,15 +93,23 @@ export function readPlan(
   else if (opensAt !== undefined && closesAt <= opensAt) problems.closes = 'It would close before it opens.'
   const cap = wholeNumber(given.cap)
   if (cap === undefined) problems.cap = 'Say how many pieces may be burned: a whole number from 1.'
-  else if (collection !== undefined && cap > collection.supply)
-    problems.cap =
-      collection.hasCopies === true
-        ? `There are only ${collection.supply} copies of its pieces.`
-        : `Only ${collection.supply} pieces of it survive. More can never be burned.`
+  else if (collection !== undefined && problems.pieces === undefined) {
+    const supply = taken ?? collection.supply
+    const whose = taken === undefined ? 'of it' : 'with these numbers'
+    if (cap > supply)
+      problems.cap =
+        collection.hasCopies === true
+          ? `There are only ${supply} copies of ${taken === undefined ? 'its pieces' : 'these pieces'}.`
+          : `Only ${supply === 1 ? `one piece ${whose} survives` : `${supply} pieces ${whose} survive`}. More can never be burned.`
+  }
   if (!pills.some(({ pillId }) => pillId === given.pill)) problems.pill = 'Choose a kind of pill.'
   const pillsPerBurn = wholeNumber(given.perBurn)
   if (pillsPerBurn === undefined || pillsPerBurn > 1_000)
     problems.perBurn = 'Say how many pills a piece gives: a whole number from 1 to 1000.'
+  const { takenTogether, problem: problemTogether } = readTogether(given.together, { takesTogether })
+  if (problemTogether !== undefined) problems.together = problemTogether
+  else if (takenTogether !== undefined && cap !== undefined && cap % takenTogether !== 0)
+    problems.cap ??= `It takes ${takenTogether} together, so the maximum is a multiple of ${takenTogether}: ${nearest(cap, takenTogether)}.`
   const mode = given.mode === 'burn' || given.mode === 'dead-address' ? given.mode : undefined
   if (mode === undefined) problems.mode = 'Choose how pieces are destroyed.'
   const reason = reasonProblem(given.reason)
@@ -74,14 +120,49 @@ export function readPlan(
   return {
     plan: {
       collection: given.collection,
+      ...(ranges === undefined ? {} : { ranges }),
+      ...(way?.as === 'list' ? { byList: true } : {}),
       opensAt: opensAt!,
       closesAt: closesAt!,
       cap: cap!,
       pillId: given.pill,
       pillsPerBurn: pillsPerBurn!,
+      ...(takenTogether === undefined ? {} : { takenTogether }),
       mode: mode!,
     },
   }
+}
+
+/** Reads how many are taken together; one, or nothing typed, is each by itself. */
+function readTogether(
+  text: string,
+  { takesTogether }: { takesTogether: boolean },
+): { takenTogether?: number | undefined; problem?: string } {
+  if (text.trim() === '') return {}
+  const count = wholeNumber(text)
+  if (count === undefined || count > mostTogether)
+    return { problem: `Say how many are taken together: a whole number from 1 to ${mostTogether}.` }
+  if (count === 1) return {}
+  return takesTogether ? { takenTogether: count } : { problem: noTogether }
+}
+
+/** `9 or 12`: the multiples beside a number. */
+function nearest(count: number, of: number): string {
+  const below = count - (count % of)
+  return below === 0 ? String(of) : `${below} or ${below + of}`
+}
+
+/** Why each piece, or copy, gives pills by itself, where the contract is one from before. */
+export const noTogether =
+  'This studio’s campaign contract was deployed before a campaign could take several together. Leave this at 1.'
+
+/** Why a campaign takes all pieces of its collection, where the contract is one from before. */
+export const noSomePieces =
+  'This studio’s campaign contract was deployed before a campaign could take only some pieces. Leave this empty to take every piece.'
+
+/** Why a campaign cannot take so many ranges, where the contract is one from before. */
+export function noLists(count: number): string {
+  return `These are ${groupDigits(count)} ranges. This studio’s campaign contract was deployed before a campaign could take a list and takes at most ${mostRanges} ranges. Open a campaign for each part.`
 }
 
 /** Why no campaign takes the pieces of these collections. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -30,6 +31,7 @@ export async function listCampaigns(
       sql<{ reason: string; pills: number; room: number; at: number } | null>`(
       select jsonb_build_object('reason', x.reason, 'pills', x.pills, 'room', x.room, 'at', floor(extract(epoch from x.written_at))) from campaign_exceptions x
       where x.collection_address = c.collection_address and x.opens_at = c.opens_at and x.pill_id = c.pill_id and x.pills_per_burn = c.pills_per_burn and x.mode = c.mode and x.cap >= c.cap and x.closes_at >= c.closes_at
+        and x.ranges is not distinct from c.ranges and x.taken_together = c.taken_together
       order by x.id desc limit 1)`.as('exception'),
     )
     .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
@@ -43,6 +45,7 @@ export async function listCampaigns(
       collection: row.collection ?? undefined,
       collectionAddress: row.collection_address as Hex,
       takesCopies: row.standard === 'erc1155',
+      ranges: (row.ranges as TokenRange[] | null) ?? undefined,
       opensAt: row.opens_at,
       closesAt: row.closes_at,
       pillId: row.pill_id,
@@ -50,6 +53,7 @@ export async function listCampaigns(
       cap: row.cap,
       burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn,
+      ...(row.taken_together === 1 ? {} : { takenTogether: row.taken_together }),
       mode: row.mode === 'burn' ? 'burn' : 'dead-address',
       paused: row.paused,
       pauseReason: row.paused ? (row.reason ?? undefined) : undefined,

@@ -1,3 +1,5 @@
+import { inRanges, type TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+
 /**
  * A burn campaign as its contract has it (`contracts/src/BurnCampaigns.sol`): which collection's pieces it takes, when, how
  * many, and which pills it gives. Its terms never change, but that it may be paused, closed earlier and capped lower.
@@ -12,6 +14,8 @@ export type BurnCampaign = {
   collectionAddress: `0x${string}`
   /** Whether its pieces have copies: then copies are counted where pieces are said below. */
   takesCopies?: boolean
+  /** The pieces that it takes, from the smallest number; absent where it takes every piece of its collection. */
+  ranges?: readonly TokenRange[] | undefined
   /** The first second and the first that is too late, as the chain counts them. */
   opensAt: number
   closesAt: number
@@ -21,6 +25,8 @@ export type BurnCampaign = {
   cap: number
   burned: number
   pillsPerBurn: number
+  /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them by itself. */
+  takenTogether?: number | undefined
   /** How pieces are destroyed: by the collection's own `burn`, or to the dead address. */
   mode: 'burn' | 'dead-address'
   paused: boolean
@@ -28,6 +34,11 @@ export type BurnCampaign = {
   pauseReason: string | undefined
   /** Why it was opened although its pills and those before them were more than the prints that were left, where an owner said so. `at`: seconds. */
   exception: { reason: string; pills: number; room: number; at: number } | undefined
+}
+
+/** Whether a campaign takes a piece of its collection. */
+export function takesPiece({ ranges }: Pick<BurnCampaign, 'ranges'>, tokenId: string): boolean {
+  return ranges === undefined || inRanges(ranges)(tokenId)
 }
 
 export type CampaignStanding = 'paused' | 'sold-out' | 'over' | 'soon' | 'open'

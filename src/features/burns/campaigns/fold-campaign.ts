@@ -1,4 +1,6 @@
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { type ContractEvent, textOf } from '#platform/chain/contract-event.ts'
+import { rangesOfList } from './piece-list.ts'
 
 type CampaignFact = Pick<ContractEvent, 'event' | 'arguments' | 'blockNumber'>
 
@@ -13,6 +15,11 @@ export type CampaignRow = {
   pills_per_burn: number
   mode: string
   paused: boolean
+  /** Which pieces it takes; null for all of its collection. */
+  ranges: TokenRange[] | null
+  /** Whether the contract has the pieces as a list of bits; otherwise as ranges. */
+  by_list: boolean
+  taken_together: number
   opened_block: number
 }
 
@@ -38,12 +45,27 @@ function openedRow(fact: CampaignFact): CampaignRow {
     pills_per_burn: Number(terms['pillsPerBurn']),
     mode: terms['mode'] === '0' ? 'burn' : 'dead-address',
     paused: false,
+    ranges: null,
+    by_list: false,
+    taken_together: 1,
     opened_block: fact.blockNumber,
   }
 }
 
 function changeOf(fact: CampaignFact): Partial<CampaignRow> {
   switch (fact.event) {
+    case 'CampaignTakesOnly':
+      return { ranges: fact.arguments['ranges'] as TokenRange[] }
+    case 'CampaignTakesList':
+      return {
+        by_list: true,
+        ranges: rangesOfList({
+          firstWord: BigInt(textOf(fact, 'firstWord')),
+          words: (fact.arguments['words'] as string[]).map(BigInt),
+        }),
+      }
+    case 'CampaignTakesTogether':
+      return { taken_together: Number(textOf(fact, 'count')) }
     case 'CampaignPaused':
       return { paused: true }
     case 'CampaignResumed':

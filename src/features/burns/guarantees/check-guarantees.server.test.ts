@@ -124,6 +124,7 @@ test('every promise that is broken is found, and a repair mends what follows fro
   // The workbench says the same figure, and shows that burn first.
   const desk = await listDeskIntents(read, {
     filter: parseIntentFilter(new URLSearchParams()),
+    page: 1,
     studio: contracts.studio,
     now: new Date(),
   })

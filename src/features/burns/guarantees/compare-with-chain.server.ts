@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -10,6 +11,7 @@ import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { afterName } from '../campaigns/after-name.ts'
+import { type PieceList, rangesOfList } from '../campaigns/piece-list.ts'
 import type { Comparison } from './guarantees.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
@@ -17,6 +19,7 @@ export type ComparedAt = { comparisons: Comparison[]; block: number | undefined 
 /** One call, and each figure of its answer beside the app's own. */
 type Question = {
   what: string
+  of?: Pick<Comparison, 'campaignId' | 'holder' | 'from'>
   figures: readonly { figure: string; house: string }[]
   to: Hex
   abi: Abi
@@ -69,7 +72,7 @@ async function campaignQuestions(
 ): Promise<Question[]> {
   const campaigns = await read
     .selectFrom('burn_campaigns as c')
-    .select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at'])
+    .select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at', 'c.ranges', 'c.by_list', 'c.taken_together'])
     .select((each) =>
       each
         .selectFrom('burns')
@@ -83,6 +86,7 @@ async function campaignQuestions(
   return [
     {
       what: 'Campaigns',
+      of: { from: 'campaigns' },
       figures: [{ figure: 'how many', house: String(campaigns.length) }],
       to,
       abi,
@@ -92,6 +96,7 @@ async function campaignQuestions(
     },
     ...campaigns.map((campaign): Question => ({
       what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
+      of: { campaignId: campaign.campaign_id },
       to,
       abi,
       functionName: 'campaignOf',
@@ -111,9 +116,39 @@ async function campaignQuestions(
         return [burned, Math.min(Number(terms.cap), Number.MAX_SAFE_INTEGER), yesOrNo(paused), timeOf(terms.closesAt)]
       },
     })),
+    // A contract from before knows of no ranges, and refuses to be asked.
+    ...campaigns
+      .filter(({ ranges }) => ranges !== null)
+      .map((campaign): Question => ({
+        what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
+        of: { campaignId: campaign.campaign_id },
+        to,
+        abi,
+        functionName: campaign.by_list ? 'listOf' : 'rangesOf',
+        args: [BigInt(campaign.campaign_id)],
+        figures: [{ figure: 'which pieces', house: rangesOf(campaign.ranges as TokenRange[]) }],
+        answer: (value) => [
+          rangesOf(campaign.by_list ? rangesOfList(value as PieceList) : (value as { first: bigint; last: bigint }[])),
+        ],
+      })),
+    // Nor of what is taken together.
+    ...campaigns
+      .filter(({ taken_together: count }) => count !== 1)
+      .map((campaign): Question => ({
+        what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
+        of: { campaignId: campaign.campaign_id },
+        to,
+        abi,
+        functionName: 'takenTogetherOf',
+        args: [BigInt(campaign.campaign_id)],
+        figures: [{ figure: 'taken together', house: String(campaign.taken_together) }],
+        answer: alone,
+      })),
   ]
 }
 
+const rangesOf = (ranges: readonly { first: string | bigint; last: string | bigint }[]) =>
+  ranges.map(({ first, last }) => `${first}–${last}`).join(', ')
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 const timeOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 
@@ -148,6 +183,7 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
     },
     ...kinds.map(({ pill_id: pillId, name, issued, destroyed }): Question => ({
       what: `Pills ${pillId}, ${name}`,
+      of: { from: 'burns' },
       figures: [
         { figure: 'issued', house: issued },
         { figure: 'destroyed', house: destroyed },
@@ -160,6 +196,7 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
     })),
     ...[...balances, ...locked].map(({ pill_id: pillId, holder, quantity }): Question => ({
       what: `Pills ${pillId} of ${holder}`,
+      of: holder === redemption.address ? { from: 'burns' } : { holder },
       to,
       abi,
       functionName: 'balanceOf',
@@ -193,11 +230,11 @@ async function ask(
     outcomes.some((outcome) => 'error' in outcome && /not found|unknown block|header/i.test(outcome.error.providerText))
   )
     return undefined
-  return questions.flatMap(({ what, figures, abi, functionName, answer }, index) => {
+  return questions.flatMap(({ what, of, figures, abi, functionName, answer }, index) => {
     const answered = answer(decodeFunctionResult({ abi, functionName, data: resultOf(outcomes[index]) as Hex }))
     return figures.map(({ figure, house }, place) => {
       const chain = String(answered[place])
-      return { what, figure, chain, house, isSame: chain === house }
+      return { what, figure, chain, house, isSame: chain === house, ...of }
     })
   })
 }

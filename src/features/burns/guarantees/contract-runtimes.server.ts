@@ -23,6 +23,43 @@ const campaignsOfSinglePieces: Runtime = {
   ],
 }
 
+/** The campaign contract before a campaign could take some pieces of its collection only. */
+const campaignsOfWholeCollections: Runtime = {
+  keccak256: '0xaea3784920068d57672cf9f67da3030bc79551f0d4fd1d711fe00e3c775b82f2',
+  immutables: [
+    [485, 32],
+    [4693, 32],
+    [5115, 32],
+    [6108, 32],
+    [7154, 32],
+  ],
+}
+
+/** The campaign contract before a campaign could take copies together. */
+const campaignsOfEachCopy: Runtime = {
+  keccak256: '0xaaf3a685fea0454d2c2dc13a4724a5d8d8cfc6d72ec606f041f95c748539732e',
+  immutables: [
+    [533, 32],
+    [6003, 32],
+    [7057, 32],
+    [7426, 32],
+    [7848, 32],
+  ],
+}
+
+/** The campaign contract before a campaign could take a scattered list of pieces. */
+const campaignsOfRanges: Runtime = {
+  keccak256: '0x10830b1eb1c0e33b08d54c07af7de45207c110a6158ebe50da482f027fe1980e',
+  immutables: [
+    [577, 32],
+    [5371, 32],
+    [7089, 32],
+    [7844, 32],
+    [8213, 32],
+    [8635, 32],
+  ],
+}
+
 /** Every contract of the studio once, with what its code should be; `isOurs`: it cannot be another one. */
 export function contractsOf({
   collections,
@@ -59,6 +96,9 @@ export function contractsOf({
       ? []
       : [
           ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime, [
+            campaignsOfRanges,
+            campaignsOfEachCopy,
+            campaignsOfWholeCollections,
             campaignsOfSinglePieces,
           ]),
           ours('Pills', burns.pills.address, 'Pills', pillsRuntime),

@@ -30,6 +30,10 @@ export type Comparison = {
   chain: string
   house: string
   isSame: boolean
+  /** What it is of, where that has a page; `from` is the list that it adds up. */
+  campaignId?: string
+  holder?: string
+  from?: 'campaigns' | 'burns'
 }
 
 export type Reconciliation = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { groupDigits } from '#messages/formats.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +13,9 @@ import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { longestReason } from '../campaigns/campaign-plan.ts'
 import { promiseWords } from './guarantee-report.ts'
+import type { Comparison, Guarantee } from './guarantees.ts'
 import type { RecordedReconciliation } from './reconcile.server.ts'
+import { exampleLink, figureLink, type FoundLink, mendingAct } from './reconciliation-links.ts'
 
 type Given = { fromBlock: string; reason: string }
 export type RepairProblem = { given: Given; fromBlock?: string | undefined; reason?: string | undefined }
@@ -23,10 +25,12 @@ export function ReconciliationDesk({
   runs,
   isRepairing,
   problem,
+  editions,
 }: {
   runs: readonly RecordedReconciliation[]
   isRepairing: boolean
   problem: RepairProblem | undefined
+  editions: readonly { editionId: string; slug: string }[]
 }) {
   const [last] = runs
   return (
@@ -57,14 +61,15 @@ export function ReconciliationDesk({
         {last === undefined ? (
           <p className="text-quiet">Nobody has compared them yet.</p>
         ) : (
-          <WithTableKeys opens={false}>
-            <LastRun run={last} />
+          <WithTableKeys>
+            <LastRun run={last} editions={editions} />
           </WithTableKeys>
         )}
       </Section>
       <ForRole access={['editor']}>
         <Section
           title="Repair"
+          id="repair"
           line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth."
         >
           <Form method="post" aria-label="Repair" className="flex max-w-[40rem] flex-col gap-6">
@@ -145,7 +150,13 @@ function Verdict({ differences, problem }: { differences: number; problem: strin
   )
 }
 
-function LastRun({ run: { at, block, differences, result } }: { run: RecordedReconciliation }) {
+function LastRun({
+  run: { at, block, differences, result },
+  editions,
+}: {
+  run: RecordedReconciliation
+  editions: Parameters<typeof exampleLink>[2]
+}) {
   return (
     <>
       <p className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-base">
@@ -172,7 +183,7 @@ function LastRun({ run: { at, block, differences, result } }: { run: RecordedRec
         keyOf={({ what, figure }) => `${what} ${figure}`}
         empty={<p className="text-quiet">Nothing was compared.</p>}
         columns={[
-          { title: 'What', wide: true, cell: ({ what }) => <span className="wrap-anywhere">{what}</span> },
+          { title: 'What', wide: true, cell: (figure) => <Figure figure={figure} /> },
           { title: 'Figure', cell: ({ figure }) => figure },
           { title: 'Contract', align: 'right', cell: ({ chain }) => figureText(chain) },
           { title: 'Book', align: 'right', cell: ({ house }) => figureText(house) },
@@ -182,9 +193,12 @@ function LastRun({ run: { at, block, differences, result } }: { run: RecordedRec
               isSame ? (
                 <StateMark state="done">same</StateMark>
               ) : (
-                <span className="text-loss">
-                  <StateMark state="failed">differs</StateMark>
-                </span>
+                <>
+                  <span className="text-loss">
+                    <StateMark state="failed">differs</StateMark>
+                  </span>
+                  <Mend to="#repair" words="Repair from the chain" />
+                </>
               ),
           },
         ]}
@@ -204,13 +218,73 @@ function LastRun({ run: { at, block, differences, result } }: { run: RecordedRec
             {
               title: 'Which',
               wide: true,
-              cell: ({ examples, problem }) => (
-                <span className="font-mono text-xs wrap-anywhere">{problem ?? examples.join(', ')}</span>
-              ),
+              cell: (guarantee) => <Found guarantee={guarantee} editions={editions} />,
             },
           ]}
         />
       </div>
     </>
+  )
+}
+
+/** What a figure is of, leading there. */
+function Figure({ figure }: { figure: Comparison }) {
+  const to = figureLink(figure)
+  return to === undefined ? (
+    <span className="wrap-anywhere">{figure.what}</span>
+  ) : (
+    <TextLink to={to} className="wrap-anywhere">
+      {figure.what}
+    </TextLink>
+  )
+}
+
+/** What stands against a promise: each leads to its page, and below is what can be done about them. */
+function Found({
+  guarantee: { code, count, examples, problem },
+  editions,
+}: {
+  guarantee: Guarantee
+  editions: Parameters<typeof exampleLink>[2]
+}) {
+  if (problem !== undefined) return <span className="text-sm">{problem}</span>
+  const act = mendingAct(code)
+  return (
+    <>
+      <ul className="font-mono text-xs leading-6">
+        {examples.map((example) => (
+          <li key={example} className="wrap-anywhere">
+            <Example text={example} link={exampleLink(code, example, editions)} />
+          </li>
+        ))}
+        {count !== undefined && count > examples.length && examples.length > 0 && (
+          <li>and {groupDigits(count - examples.length)} more</li>
+        )}
+      </ul>
+      {act !== undefined && count !== undefined && count > 0 && <Mend {...act} />}
+    </>
+  )
+}
+
+function Example({ text, link }: { text: string; link: FoundLink | undefined }) {
+  if (link === undefined) return text
+  const shown = <TextLink to={link.to}>{text}</TextLink>
+  return link.of === 'claim' ? (
+    <ForRole access={['packer', 'viewer']} otherwise={text}>
+      {shown}
+    </ForRole>
+  ) : (
+    shown
+  )
+}
+
+/** What can be done about a difference, for those who may. */
+function Mend({ to, words }: { to: string; words: string }) {
+  return (
+    <ForRole access={['editor']}>
+      <span className="mt-1 block text-sm">
+        <TextLink to={to}>{words}</TextLink>
+      </span>
+    </ForRole>
   )
 }

@@ -12,6 +12,14 @@ export const IntentNotFoundError = defineError(NotFoundError, 'no-such-intent', 
   ),
 )
 
+export const ReceiptNotYetError = defineError(NotFoundError, 'no-receipt', () =>
+  t('There is a receipt once a piece was burned and its block is final. The page of the burn says how far it is.'),
+)
+
+export const NoSavedMetadataError = defineError(NotFoundError, 'no-saved-metadata', () =>
+  t('We have no metadata of this piece: none was ever read. Its burn stands all the same.'),
+)
+
 export const NoSuchPieceToBurnError = defineError(NotFoundError, 'no-such-piece', () =>
   t('The studio shows no collection or piece of this name, so nothing was begun. Check the number.'),
 )

@@ -15,6 +15,9 @@ declare module '#platform/database/tables.ts' {
       pills_per_burn: number
       mode: string
       paused: boolean
+      ranges: Jsonb
+      by_list: Generated<boolean>
+      taken_together: Generated<number>
       opened_block: number
     }
     burns: {
@@ -28,6 +31,8 @@ declare module '#platform/database/tables.ts' {
       copies: string | null
       pill_id: string
       pill_count: string
+      /** The whole burn, where it took several single pieces (`BurnedTogether`); null where the piece was burned alone. */
+      together: Jsonb
       recipient: string
       mode: string
       block_number: number
@@ -62,6 +67,7 @@ declare module '#platform/database/tables.ts' {
       recipient: string | null
       pill_id: string | null
       quantity: string | null
+      others: Jsonb
       edition_id: string | null
       wishes: Jsonb
       aim: Jsonb
@@ -114,6 +120,8 @@ declare module '#platform/database/tables.ts' {
       cap: number
       pills_per_burn: number
       mode: string
+      ranges: Jsonb
+      taken_together: Generated<number>
       reason: string
       pills: number
       room: number

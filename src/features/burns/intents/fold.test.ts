@@ -27,7 +27,25 @@ test('a campaign is what its events made of it, in their order', () => {
     pills_per_burn: 2,
     mode: 'dead-address',
     paused: false,
+    ranges: null,
+    by_list: false,
+    taken_together: 1,
     opened_block: 3,
+  })
+  const ranges = [{ first: '1', last: '100' }]
+  expect(campaignRowOf([opened, campaign('CampaignTakesOnly', { ranges })])).toMatchObject({
+    cap: Number.MAX_SAFE_INTEGER,
+    ranges,
+  })
+  expect(
+    campaignRowOf([opened, campaign('CampaignTakesList', { firstWord: '2', words: ['9', '0', '1'] })]),
+  ).toMatchObject({
+    ranges: ['512', '515', '1024'].map((number) => ({ first: number, last: number })),
+    by_list: true,
+  })
+  expect(campaignRowOf([opened, campaign('CampaignTakesTogether', { count: '3' })])).toMatchObject({
+    taken_together: 3,
+    pills_per_burn: 2,
   })
   const changed = [
     opened,

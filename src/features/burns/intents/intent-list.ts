@@ -1,4 +1,5 @@
 import type { Hex } from '#platform/chain/hex.ts'
+import { parseSorting, type Sortable, type Sorting } from '#ui/lists/sorting.ts'
 import type { IntentStateName } from './intent.ts'
 
 /** A line of the desk's list; times are whole seconds since 1970, `about` what is burned or redeemed. */
@@ -55,10 +56,25 @@ function lengthOf(seconds: number): string {
 export const intentAges = ['hour', 'day', 'week', 'older'] as const
 export type IntentAge = (typeof intentAges)[number]
 
+/** How burns are sorted: those that are stuck first and then what moved last, unless somebody chose. */
+export const intentSorts: Sortable<'attention' | 'moved' | 'begun' | 'piece' | 'holder'> = {
+  keys: {
+    attention: { up: 'stuck first' },
+    moved: { down: 'last moved', up: 'moved longest ago' },
+    begun: { down: 'last begun', up: 'first begun' },
+    piece: { up: 'piece, lowest number first', down: 'piece, highest number first' },
+    holder: { up: 'holder, by address' },
+  },
+  own: { key: 'attention', isDown: false },
+}
+export type IntentSorting = Sorting<keyof (typeof intentSorts)['keys']>
+
 export type IntentFilter = {
   state: IntentStateName | 'stuck' | undefined
   age: IntentAge | undefined
   campaign: string | undefined
+  /** A wallet in lower case. */ holder: Hex | undefined
+  sort: IntentSorting
 }
 
 export const listedStates = [
@@ -78,9 +94,12 @@ export const listedStates = [
 /** A filter as an address has it; what is none of it is left out. */
 export function parseIntentFilter(search: URLSearchParams): IntentFilter {
   const campaign = search.get('campaign') ?? ''
+  const holder = (search.get('holder') ?? '').trim().toLowerCase()
   return {
     state: listedStates.find((each) => each === search.get('state')),
     age: intentAges.find((each) => each === search.get('age')),
     campaign: /^\d{1,20}$/.test(campaign) ? campaign : undefined,
+    holder: /^0x[0-9a-f]{40}$/.test(holder) ? (holder as Hex) : undefined,
+    sort: parseSorting(intentSorts, search),
   }
 }

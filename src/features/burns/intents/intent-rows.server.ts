@@ -25,6 +25,7 @@ function purposeOf(row: IntentRow): IntentPurpose {
       collection: row.collection ?? '',
       tokenId: row.token_id ?? '0',
       ...(row.quantity === null ? {} : { copies: row.quantity }),
+      ...(row.others === null ? {} : { others: row.others as string[] }),
       campaignId: row.campaign_id ?? '0',
       recipient: (row.recipient ?? row.holder) as Hex,
       ...(row.aim === null ? {} : { aim: row.aim as BurnAim }),
@@ -64,6 +65,7 @@ export function rowOf({
     recipient: null,
     pill_id: null,
     quantity: null,
+    others: null,
     edition_id: null,
     wishes: null,
     aim: null,
@@ -91,11 +93,12 @@ export function rowOf({
   }
 }
 
-function burnColumns({ collection, tokenId, copies, campaignId, recipient, aim }: BurnPurpose) {
+function burnColumns({ collection, tokenId, copies, others, campaignId, recipient, aim }: BurnPurpose) {
   return {
     collection,
     token_id: tokenId,
     quantity: copies ?? null,
+    others: others === undefined ? null : JSON.stringify(others),
     campaign_id: campaignId,
     recipient,
     aim: aim === undefined ? null : JSON.stringify(aim),

@@ -4,8 +4,16 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { EscrowView } from './escrow.ts'
 import type { BurnIntent } from './intent.ts'
 
-/** The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`; copies are sent, and there is no other way. */
-export type BurnCalls = { send: WalletCall; approve?: WalletCall; burn?: WalletCall }
+/**
+ * The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`. Copies are sent, and there is no other way. Pieces that are
+ * taken together are approved one by one, the intent's own and then `approveOthers`, and burned by one call.
+ */
+export type BurnCalls = {
+  send?: WalletCall
+  approve?: WalletCall
+  approveOthers?: readonly WalletCall[]
+  burn?: WalletCall
+}
 
 /** An intent with what its pages show beside it. */
 export type IntentView = {
@@ -27,7 +35,7 @@ export type IntentView = {
   /** Whether the holder still has what would be given up, as of what the app has read; `undefined` where it cannot know. */
   isHeld: boolean | undefined
   /** The claim that a redemption has opened, with its number once it has one. */
-  claim?: { label: string | undefined } | undefined
+  claim?: { label: string | undefined; promise?: string | undefined } | undefined
   /** The card payment that comes before the permit, where there is one; what it is of is its owner's. */
   payment?: { state: PaymentState; refundReason: RefundReason | undefined } | undefined
 }

@@ -22,6 +22,8 @@ export type BurnPurpose = {
   tokenId: string
   /** How many copies of the piece, decimal; absent for a single piece. */
   copies?: string | undefined
+  /** The other pieces that are burned with it, where the campaign takes several together. */
+  others?: readonly string[] | undefined
   campaignId: string
   recipient: Hex
   /** What its holder said that it is for; absent where it came from another interface. */

@@ -154,6 +154,11 @@ export const sentences: Readonly<Record<string, BlockerMessages>> = {
     detail: 'No copy was sent, so there is nothing to burn.',
     way: 'Your copies are untouched. Say how many are to burn.',
   },
+  NotTogether: {
+    code: 'copies-wrong',
+    detail: 'This burn takes several together, and the number was another one.',
+    way: 'Nothing is burned by this, and all of it is yours. The page of the piece says how many it takes together; choose as many.',
+  },
   OnePieceAtATime: {
     code: 'copies-wrong',
     detail: 'Copies of several pieces were sent at once.',
@@ -172,6 +177,11 @@ export const sentences: Readonly<Record<string, BlockerMessages>> = {
   WrongCollection: {
     code: 'no-campaign',
     detail: 'This campaign takes pieces of another collection.',
+    way: 'Your piece is untouched in your wallet. Load the page again and choose a campaign that takes it.',
+  },
+  NotTaken: {
+    code: 'not-taken',
+    detail: 'This campaign takes other pieces of the collection.',
     way: 'Your piece is untouched in your wallet. Load the page again and choose a campaign that takes it.',
   },
   ERC1155InvalidReceiver: {

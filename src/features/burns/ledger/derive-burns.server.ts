@@ -3,6 +3,7 @@ import { type ContractEvent, textOf } from '#platform/chain/contract-event.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { plainArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { campaignRowOf } from '../campaigns/fold-campaign.ts'
+import type { WholeBurn } from './piece-burn.ts'
 
 type Slugs = ReadonlyMap<string, string>
 const rowsInStatement = 500
@@ -14,10 +15,13 @@ export async function deriveBurns(
 ): Promise<void> {
   // Of a single piece, and of copies.
   const isBurn = ({ event }: ContractEvent) => event === 'Burned' || event === 'CopiesBurned'
+  const isTogether = ({ event }: ContractEvent) => event === 'BurnedTogether'
   await withdrawBurns(tx, vanished.filter(isBurn))
-  await recordBurns(tx, { burns: fresh.filter(isBurn), slugs })
+  await recordBurns(tx, { burns: fresh.filter(isBurn), together: wholeBurns(fresh.filter(isTogether)), slugs })
   const touched = new Set(
-    [...fresh, ...vanished].filter((event) => !isBurn(event)).map((event) => textOf(event, 'campaignId')),
+    [...fresh, ...vanished]
+      .filter((event) => !isBurn(event) && !isTogether(event))
+      .map((event) => textOf(event, 'campaignId')),
   )
   if (touched.size > 0) await deriveCampaigns(tx, { campaignIds: [...touched], slugs })
 }
@@ -52,10 +56,33 @@ async function withdrawBurns(tx: WriteDb, burns: readonly ContractEvent[]): Prom
   )
 }
 
+/** The burns of several pieces, by the intent of each of their pieces: the intents count on from the one that the holder named. */
+function wholeBurns(events: readonly ContractEvent[]): ReadonlyMap<string, { intentId: string; pieces: string[] }> {
+  return new Map(
+    events.flatMap((event) => {
+      const whole = { intentId: textOf(event, 'intentId'), pieces: event.arguments['tokenIds'] as string[] }
+      return whole.pieces.map((_, place) => [laterIntent(whole.intentId, place), whole] as const)
+    }),
+  )
+}
+
+function laterIntent(intentId: string, by: number): string {
+  return `0x${(BigInt(intentId) + BigInt(by)).toString(16).padStart(64, '0')}`
+}
+
 async function recordBurns(
   tx: WriteDb,
-  { burns, slugs }: { burns: readonly ContractEvent[]; slugs: Slugs },
+  {
+    burns,
+    together,
+    slugs,
+  }: { burns: readonly ContractEvent[]; together: ReturnType<typeof wholeBurns>; slugs: Slugs },
 ): Promise<void> {
+  const pillsOf = new Map(burns.map((burn) => [textOf(burn, 'intentId'), textOf(burn, 'pillCount')]))
+  const wholeOf = (intentId: string): WholeBurn | undefined => {
+    const whole = together.get(intentId)
+    return whole === undefined ? undefined : { ...whole, pillCount: pillsOf.get(whole.intentId) ?? '0' }
+  }
   for (let start = 0; start < burns.length; start += rowsInStatement) {
     await tx
       .insertInto('burns')
@@ -70,6 +97,7 @@ async function recordBurns(
           copies: burn.event === 'CopiesBurned' ? textOf(burn, 'quantity') : null,
           pill_id: textOf(burn, 'pillId'),
           pill_count: textOf(burn, 'pillCount'),
+          together: jsonOrNull(wholeOf(textOf(burn, 'intentId'))),
           recipient: textOf(burn, 'recipient'),
           mode: textOf(burn, 'mode') === '0' ? 'burn' : 'dead-address',
           block_number: burn.blockNumber,
@@ -81,6 +109,10 @@ async function recordBurns(
       )
       .execute()
   }
+}
+
+function jsonOrNull(whole: WholeBurn | undefined): string | null {
+  return whole === undefined ? null : JSON.stringify(whole)
 }
 
 async function deriveCampaigns(
@@ -95,8 +127,7 @@ async function deriveCampaigns(
     .selectFrom('house_events')
     .selectAll()
     .where('kind', '=', 'campaigns')
-    .where('event', '<>', 'Burned')
-    .where('event', '<>', 'CopiesBurned')
+    .where('event', 'not in', ['Burned', 'CopiesBurned', 'BurnedTogether'])
     .where(sql<boolean>`arguments->>'campaignId' = any(${plainArray(campaignIds, 'text')})`)
     .orderBy('block_number')
     .orderBy('log_index')
@@ -117,7 +148,14 @@ async function deriveCampaigns(
     )
     return row === undefined
       ? []
-      : [{ ...row, contract: contract?.address ?? '', collection: slugs.get(row.collection_address) ?? null }]
+      : [
+          {
+            ...row,
+            ranges: row.ranges === null ? null : JSON.stringify(row.ranges),
+            contract: contract?.address ?? '',
+            collection: slugs.get(row.collection_address) ?? null,
+          },
+        ]
   })
   if (rows.length > 0) await tx.insertInto('burn_campaigns').values(rows).execute()
 }

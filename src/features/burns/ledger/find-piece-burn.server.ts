@@ -4,7 +4,7 @@ import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { PieceBurn } from './piece-burn.ts'
+import type { PieceBurn, WholeBurn } from './piece-burn.ts'
 
 /**
  * The burn that ended a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn, and neither has one
@@ -31,14 +31,16 @@ export async function findPieceBurn(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return undefined
+  const whole = row.together as WholeBurn | null
   return {
-    intentId: row.intent_id as Hex,
+    intentId: (whole?.intentId ?? row.intent_id) as Hex,
     campaignId: row.campaign_id,
     holder: checksummed(row.holder),
     recipient: checksummed(row.recipient),
     pillId: row.pill_id,
     pillName: row.pill_name ?? t('Pill'),
     pillCount: row.pill_count,
+    ...(whole === null ? {} : { together: whole }),
     ...(row.copies === null ? {} : { copies: row.copies }),
     mode: row.mode === 'burn' ? 'burn' : 'dead-address',
     blockNumber: row.block_number,

@@ -4,7 +4,6 @@ import { BlockPlace } from '#features/catalogue/history/chain-proof.tsx'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { filterAddress } from '#features/catalogue/search/filter-address.ts'
-import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { numberText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
@@ -21,6 +20,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import { type BurnedCounts, burnedText } from './burned-counts.ts'
 import type { BurnedTrait } from './burned-traits.ts'
 import type { LedgerLine, LedgerPageView } from './ledger.ts'
+import { givenPillsText } from './piece-burn.ts'
 
 /** The two counts, how many each campaign took, and how many of each collection went without one. */
 function Counts({ counts: { all, forPills, collections, campaigns } }: { counts: BurnedCounts }) {
@@ -305,7 +305,7 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
 /** What a burn gave. */
 function Given({ burn: { pill, holder } }: { burn: LedgerLine }) {
   if (pill === null) return <>{t('without a pill')}</>
-  const pills = pillsText(pill.pillCount, pill.pillName)
+  const pills = givenPillsText(pill)
   if (pill.recipient === holder) return <>{t('for {pills}', { pills })}</>
   return (
     <Message

@@ -18,7 +18,10 @@ export type LedgerLine = Pick<PieceBurn, 'mode' | 'blockNumber' | 'txHash' | 'ti
   image: TokenImage | null
   /** `null` for a piece that was minted to nobody. */
   holder: Hex | null
-  pill: Pick<PieceBurn, 'intentId' | 'campaignId' | 'recipient' | 'pillId' | 'pillName' | 'pillCount' | 'copies'> | null
+  pill: Pick<
+    PieceBurn,
+    'intentId' | 'campaignId' | 'recipient' | 'pillId' | 'pillName' | 'pillCount' | 'copies' | 'together'
+  > | null
 }
 
 /** Everything that a page of the ledger shows. */

@@ -9,6 +9,7 @@ import { selectRows } from '#platform/database/select-rows.server.ts'
 import { plainArray } from '#platform/database/sql-array.server.ts'
 import { DEAD_ADDRESS, ZERO_ADDRESS } from '#platform/void-address.ts'
 import type { LedgerLine } from './ledger.ts'
+import type { WholeBurn } from './piece-burn.ts'
 
 /** A page of the ledger, newest first. `next` continues where it ends; `null` at the end. */
 export type LedgerPage = { burns: LedgerLine[]; next: string | null }
@@ -57,6 +58,7 @@ type Row = {
   pill_name: string | null
   pill_count: string | null
   copies: string | null
+  together: WholeBurn | null
   name: string | null
   is_final: boolean
 } & ImageRow
@@ -88,7 +90,7 @@ export async function listBurns(
   // Each list is cut before they are put together, so that none is read further than the page.
   const own = (listed: readonly string[]) => sql`
     select t.collection, c.address as collection_address, t.token_id, e.from_address, e.to_address, t.last_block as block_number, t.last_log_index as log_index, e.tx_hash, t.last_moved_at as timestamp,
-      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies, b.together
     from tokens t
     join collections c on c.slug = t.collection
     join lateral (
@@ -103,7 +105,7 @@ export async function listBurns(
     order by t.last_block desc, t.last_log_index desc, t.token_id desc limit ${limit + 1}`
   const elsewhere = sql`
     select null::text, b.collection_address, b.token_id, b.holder, case b.mode when 'burn' then ${ZERO_ADDRESS} else ${DEAD_ADDRESS} end, b.block_number, b.log_index, b.tx_hash, b.timestamp,
-      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies
+      b.intent_id, b.campaign_id, b.holder, b.recipient, b.pill_id, b.pill_count, b.copies, b.together
     from burns b
     where ${collection === undefined} and not coalesce(b.collection = any(${plainArray(slugs, 'text')}), false) and ${below({ at: 'b.timestamp', block: 'b.block_number', log: 'b.log_index', token: 'b.token_id' }, sql`''`)}
     order by b.block_number desc, b.log_index desc, b.token_id desc limit ${limit + 1}`
@@ -180,12 +182,13 @@ function pillOf(row: Row): LedgerLine['pill'] {
   if (intentId === null || campaignId === null || recipient === null || pillId === null || pillCount === null)
     return null
   return {
-    intentId: intentId as Hex,
+    intentId: (row.together?.intentId ?? intentId) as Hex,
     campaignId,
     recipient: recipient as Hex,
     pillId,
     pillName: row.pill_name ?? t('Pill'),
     pillCount,
+    ...(row.together === null ? {} : { together: row.together }),
     ...(row.copies === null ? {} : { copies: row.copies }),
   }
 }

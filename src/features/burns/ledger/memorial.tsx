@@ -1,6 +1,5 @@
 import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
-import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
@@ -10,7 +9,7 @@ import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PieceEnd } from './find-memorial.server.ts'
-import type { PieceBurn } from './piece-burn.ts'
+import { givenPillsText, type PieceBurn } from './piece-burn.ts'
 
 /** What a piece that was burned says of its end: who, when, for which pill if any, where it is written, and how many others went. */
 export function Memorial({
@@ -46,7 +45,7 @@ export function PillBurn({ burn, ledger = t('Burned pieces') }: { burn: PieceBur
     holder: <CollectorLink address={burn.holder} />,
     day: <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} />,
     block: <BlockNumber block={burn.blockNumber} />,
-    pills: pillsText(burn.pillCount, burn.pillName),
+    pills: givenPillsText(burn),
   }
   return (
     <Notice title={<StateMark state="burned">{burn.isFinal ? t('Burned') : t('Burned, not final yet')}</StateMark>}>

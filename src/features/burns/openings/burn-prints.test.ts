@@ -10,6 +10,7 @@ const print = (changes: object = {}) =>
     pills: 1,
     left: 57,
     isLeft: true,
+    isShort: false,
     quote: { total: '0' },
     refusal: undefined,
     face: { edition: { title: 'Relief', length: 60 } },
@@ -26,6 +27,7 @@ test('a burn is for a print once one is left and can be sent; before that it is 
   })
   for (const [chosen, country] of [
     [print(), undefined],
+    [print({ isLeft: false, isShort: true }), here],
     [print({ isLeft: false }), here],
     [print({ quote: undefined, refusal: { code: 'not-served', detail: 'No.' } }), here],
     [print({ quote: undefined, refusal: { code: 'too-heavy', detail: 'No.' } }), here],

@@ -19,8 +19,10 @@ export type BurnPrint = {
   /** Pills that a print costs, and prints that can be had; `null`: without end. */
   pills: number
   left: number | null
-  /** A print is left beyond those that the pills of others wait for. */
+  /** A print is left beyond those that the pills of others wait for, and can be made and sent. */
   isLeft: boolean
+  /** The studio has run out of what it is made or sent with. */
+  isShort: boolean
   /** Once a country is named: what it costs there, or why it cannot be sent. */
   quote: ShippingQuote | undefined
   refusal: { code: string; detail: string } | undefined
@@ -62,6 +64,12 @@ export function printBlocker(print: BurnPrint | undefined, country: Country | un
         print.standing === 'soon'
           ? t('{title} cannot be ordered yet.', { title })
           : t('{title} takes no orders any more.', { title }),
+      way: stays(),
+    }
+  if (print.isShort)
+    return {
+      code: 'no-material',
+      detail: t('The studio has nothing left to make or send {title} with.', { title }),
       way: stays(),
     }
   if (!print.isLeft)
@@ -134,9 +142,24 @@ export function withArticle(title: string): string {
   return /^[aeiou]/i.test(title) ? t('an {title}##print', { title }) : t('a {title}##print', { title })
 }
 
-/** `Burn for a relief · 57 left`; where no print is left it says so. */
+/** `Burn for a relief · 57 left`; where no print is left it says so, and where some are taken together, how many. */
 export function invitationText(
   { prints }: Pick<BurnPrints, 'prints'>,
+  {
+    takesCopies,
+    takenTogether,
+    ...given
+  }: { pillsPerBurn: number; pillName: string; takesCopies?: boolean; takenTogether?: number | undefined },
+): string {
+  const invitation = aloneText(prints, given)
+  if (takenTogether === undefined) return invitation
+  return takesCopies === true
+    ? t('{invitation} · {count} copies together', { invitation, count: takenTogether })
+    : t('{invitation} · {count} pieces together', { invitation, count: takenTogether })
+}
+
+function aloneText(
+  prints: BurnPrints['prints'],
   { pillsPerBurn, pillName }: { pillsPerBurn: number; pillName: string },
 ): string {
   const open = prints.filter(({ isLeft }) => isLeft)

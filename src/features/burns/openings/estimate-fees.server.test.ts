@@ -96,3 +96,38 @@ test('the fees that are said before there is a wallet cover what a burn and a re
     expect(said).toBeLessThanOrEqual((most * 5n) / 4n)
   }
 })
+
+test('the fee of pieces that are burned together covers their approvals and the burn, and is not far above it', async () => {
+  const [, ada] = chain.accounts as [Hex, Hex]
+  const first = await contracts.mint([ada, ada, ada, ada, ada])
+  const terms = {
+    collection: contracts.pieces.address,
+    opensAt: 0,
+    closesAt: 4_102_444_800,
+    pillId: 1n,
+    cap: 5n,
+    pillsPerBurn: 1,
+    mode: 0,
+  }
+  await contracts.asOwner('campaigns', 'openTogether', terms, [], 5n)
+  const {
+    approve,
+    approveOthers,
+    burn: last,
+  } = burnCalls({
+    campaigns: contracts.campaigns.address,
+    collectionAddress: contracts.pieces.address,
+    tokenId: String(first),
+    others: [1, 2, 3, 4].map((each) => String(first + each)),
+    campaignId: BigInt((await contracts.read('campaigns', 'campaignCount')) as bigint).toString(),
+    intentId: contracts.newIntent(ada),
+    holder: ada,
+    recipient: ada,
+  })
+  let used = 0n
+  for (const call of [approve!, ...approveOthers!, last!]) used += (await gasOf(ada, call)).estimated
+  const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
+  const said = BigInt((await estimateFees({ rpc: chain.rpc, pieces: 5 }))!.burnWei) / price
+  expect(said).toBeGreaterThanOrEqual(used)
+  expect(said).toBeLessThanOrEqual((used * 5n) / 4n)
+})

@@ -3,6 +3,7 @@ import { listEditions } from '#features/prints/editions/list-editions.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
+import { mergeRanges } from '../campaigns/piece-ranges.ts'
 
 /**
  * What is open for the pieces of a collection at a moment: a burn that takes them, and an edition that their print rights open. It
@@ -19,8 +20,17 @@ export async function findRedeeming(
     studio.burns === undefined ? [] : listCampaigns(read, { collection }).then((all) => all.campaigns),
     own.length === 0 ? [] : listEditions(read, { editions: own, now }),
   ])
+  const open = campaigns.filter(({ standing }) => standing === 'open')
+  const single = open.filter(({ takenTogether }) => takenTogether === undefined)
+  const together = open.flatMap(({ takenTogether: count, ranges: only }) =>
+    count === undefined ? [] : [{ count, ...(only === undefined ? {} : { only }) }],
+  )
   return {
-    burn: campaigns.some(({ standing }) => standing === 'open'),
+    burn: open.length > 0,
+    ...(open.length > 0 && single.every(({ ranges }) => ranges !== undefined)
+      ? { only: mergeRanges(single.flatMap(({ ranges = [] }) => ranges)) }
+      : {}),
+    ...(together.length === 0 ? {} : { together }),
     print: editions.some(({ standing }) => standing === 'open'),
   }
 }

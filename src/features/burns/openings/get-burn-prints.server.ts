@@ -1,3 +1,4 @@
+import { listShortages } from '#features/claims/materials/find-shortages.server.ts'
 import { editionFace } from '#features/prints/editions/edition-face.ts'
 import { type EditionView, listEditions } from '#features/prints/editions/list-editions.server.ts'
 import { printsForPill } from '#features/prints/editions/prints-left.ts'
@@ -22,12 +23,13 @@ export async function getBurnPrints(
   { studio, pillId, asked, now }: { studio: StudioParts; pillId: string; asked: Asked; now: Date },
 ): Promise<BurnPrints> {
   const takers = (studio.burns?.editions ?? []).filter((each) => each.pillId === pillId)
-  const [views, covers] = await Promise.all([
+  const [views, covers, shortages] = await Promise.all([
     listEditions(read, {
       editions: studio.editions.filter(({ editionId }) => takers.some((each) => each.editionId === editionId)),
       now,
     }),
     listPillCovers(read, { studio, now }),
+    listShortages(read),
   ])
   const cover = covers.find((each) => each.pillId === pillId)
   const isRoom = cover === undefined || cover.room === null || cover.room > cover.waiting
@@ -38,7 +40,17 @@ export async function getBurnPrints(
       const view = views.find(({ edition }) => edition.editionId === editionId)
       return view === undefined
         ? []
-        : [printOf(view, { studio, pills, left, isLeft: isRoom && left !== 0, country: country?.code, now })]
+        : [
+            printOf(view, {
+              studio,
+              pills,
+              left,
+              isLeft: isRoom && left !== 0,
+              isShort: shortages.has(editionId),
+              country: country?.code,
+              now,
+            }),
+          ]
     },
   )
   const served = new Set(servedCountries(studio.shipping))
@@ -91,6 +103,7 @@ function printOf(
     pills,
     left,
     isLeft,
+    isShort,
     country,
     now,
   }: {
@@ -98,6 +111,7 @@ function printOf(
     pills: number
     left: number | null
     isLeft: boolean
+    isShort: boolean
     country: string | undefined
     now: Date
   },
@@ -123,7 +137,8 @@ function printOf(
     standing: view.standing,
     pills,
     left,
-    isLeft,
+    isLeft: isLeft && !isShort,
+    isShort,
     face: { picture, edition: { slug, title, length, specification, ...(opensAt === undefined ? {} : { opensAt }) } },
     quote: answer !== undefined && 'quote' in answer ? answer.quote : undefined,
     refusal: answer !== undefined && 'refusals' in answer ? answer.refusals[0] : undefined,

@@ -1,8 +1,11 @@
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
+import { piecesText } from '../campaigns/piece-ranges.ts'
 import { leftText, withArticle } from './burn-prints.ts'
 import { getBurnPrints } from './get-burn-prints.server.ts'
 
@@ -20,9 +23,18 @@ export type BurnOpening = {
   takesCopies: boolean
   /** What each burned piece gives, such as `1 Ember pill`. */
   pill: string
+  /** How many pieces, or copies of a piece, are taken together for that; absent where each gives it. */
+  takenTogether?: number | undefined
   /** The print that such a pill becomes, `a relief, 57 of 60 left`; nothing where none is left. */
   print: string | undefined
+  /** Which pieces it takes, in a sentence, where it does not take all. */
+  only: string | undefined
+  /** Pill and print in a sentence: `Each gives 1 Ember pill, good for a relief, 57 of 60 left.` */
+  gives: string
 }
+
+/** The same with the numbers of the pieces that it takes, where it does not take all: there may be thousands, so that no page is sent them. */
+export type NumberedOpening = BurnOpening & { ranges: readonly TokenRange[] | undefined }
 
 /** The burns of the collections that the studio shows: those that are open first, then those to come, then paused ones. */
 export async function listBurnOpenings(
@@ -34,7 +46,7 @@ export async function listBurnOpenings(
     studio: Pick<Studio, 'burns' | 'campaigns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>
     now: Date
   },
-): Promise<BurnOpening[]> {
+): Promise<NumberedOpening[]> {
   if (studio.burns === undefined) return []
   const { campaigns } = await listCampaigns(read)
   const prints = new Map(
@@ -65,7 +77,9 @@ export async function listBurnOpenings(
         pillsPerBurn,
         pillName,
         takesCopies = false,
-      }): BurnOpening[] => {
+        ranges,
+        takenTogether,
+      }): NumberedOpening[] => {
         const shown = studio.collections.find(({ slug }) => slug === collection)
         if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
         return [
@@ -79,10 +93,38 @@ export async function listBurnOpenings(
             closesAt,
             left: cap - burned,
             takesCopies,
+            ranges,
+            only: ranges === undefined ? undefined : t('It takes only {pieces}.', { pieces: piecesText(ranges) }),
             pill: pillsText(pillsPerBurn, pillName),
+            takenTogether,
             print: prints.get(pillId),
+            gives: givesText({
+              pill: pillsText(pillsPerBurn, pillName),
+              print: prints.get(pillId),
+              takesCopies,
+              takenTogether,
+            }),
           },
         ]
       },
     )
+}
+
+function givesText({
+  pill,
+  print,
+  takesCopies,
+  takenTogether,
+}: Pick<BurnOpening, 'pill' | 'print' | 'takesCopies' | 'takenTogether'>): string {
+  if (takenTogether !== undefined && !takesCopies)
+    return print === undefined
+      ? t('Every {count} pieces give {pill}. No print is left for it now.', { pill, count: takenTogether })
+      : t('Every {count} pieces give {pill}, good for {print}.', { pill, print, count: takenTogether })
+  if (takenTogether !== undefined)
+    return print === undefined
+      ? t('Every {count} copies give {pill}. No print is left for it now.', { pill, count: takenTogether })
+      : t('Every {count} copies give {pill}, good for {print}.', { pill, print, count: takenTogether })
+  return print === undefined
+    ? t('Each gives {pill}. No print is left for it now.', { pill })
+    : t('Each gives {pill}, good for {print}.', { pill, print })
 }

@@ -2,7 +2,6 @@ import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { OpenWay } from '#ui/open-way.tsx'
 import { momentText } from '#ui/time-text.tsx'
-import { afterName } from '../campaigns/after-name.ts'
 import type { BurnOpening } from './list-burn-openings.server.ts'
 
 /** On the front page: which burns are open, which open later, or that there is none. */
@@ -21,17 +20,16 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
       to={isOpen ? collectionLink(first.collection, { state: 'redeemable' }) : collectionLink(first.collection)}
       more={isOpen ? t('Choose a piece') : t('See the pieces')}
     >
-      {first.print === undefined
-        ? t('Each gives {pill}. No print is left for it now.', { pill: first.pill })
-        : t('Each gives {pill}, good for {print}.', { pill: first.pill, print: first.print })}{' '}
-      {leftText(first)}
+      {first.gives} {leftText(first)}
+      {first.only !== undefined && ` ${first.only}`}
       {others.map((other) => ` ${openingText(other)}`)}
     </OpenWay>
   )
 }
 
 function openingText(burn: BurnOpening): string {
-  return afterName(burn.name, standingText(burn))
+  // As `afterName` does; shared with another page it would be one file more in the list that every visitor loads.
+  return burn.name === undefined ? standingText(burn) : `${burn.name}: ${standingText(burn)}`
 }
 
 function standingText({ standing, title, opensAt }: BurnOpening): string {

@@ -17,6 +17,7 @@ test('a campaign can give what its cap leaves, paused or not opened yet too, and
     (['open', 'soon', 'paused', 'sold-out', 'over'] as const).map((standing) => pillsToCome({ ...campaign, standing })),
   ).toEqual([12, 12, 12, 12, 0])
   expect(pillsToCome({ ...campaign, cap: 3 })).toBe(0)
+  expect(pillsToCome({ ...campaign, takenTogether: 3 })).toBe(4)
 })
 
 test('pills wait for a print unless one is held for them; campaigns for other pills count for those', () => {

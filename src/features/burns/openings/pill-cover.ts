@@ -1,6 +1,7 @@
 import type { PrintsForPill } from '#features/prints/editions/prints-left.ts'
 import { t, tn } from '#messages/translate.ts'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
+import { mostPills } from '../campaigns/taken-together.ts'
 
 /** Pills of one kind beside the prints that are left for them. */
 export type PillCover = {
@@ -20,9 +21,9 @@ export function pillsToCome({
   standing,
   cap,
   burned,
-  pillsPerBurn,
-}: Pick<StandingCampaign, 'cap' | 'burned' | 'pillsPerBurn' | 'standing'>): number {
-  return standing === 'over' ? 0 : Math.max(0, cap - burned) * pillsPerBurn
+  ...campaign
+}: Pick<StandingCampaign, 'cap' | 'burned' | 'pillsPerBurn' | 'takenTogether' | 'standing'>): number {
+  return standing === 'over' ? 0 : mostPills(campaign, Math.max(0, cap - burned))
 }
 
 /** A kind of pill as the chain and the register have it. `existing`: issued and not destroyed; `held`: of these, those with a print held for them. */

@@ -45,6 +45,20 @@ beforeEach(async () => {
     .execute()
 })
 
+test('pages that say when a print leaves are made anew when claims join the next run', async () => {
+  const runs = [{ name: '1', leavesBy: '2026-06-01', claimsUntil: '2026-05-01' }]
+  const look = watchOpenings({
+    db,
+    studio: { chain: { id: 31337 }, editions: [makeEdition({ runs })] } as never,
+    now: () => new Date(clock),
+  })
+  clock = Date.parse('2026-05-01T23:59:59Z')
+  expect(await look()).toBe(false)
+  clock = Date.parse('2026-05-02T00:00:00Z')
+  expect(await look()).toBe(true)
+  expect(await look()).toBe(false)
+})
+
 test('pages that say when an edition opens are made anew when it does, and when its time is over, once each', async () => {
   const look = watchOpenings({ db, studio, now: () => new Date(clock) })
   const before = await version()

@@ -1,4 +1,5 @@
 import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { runTurns } from '#features/prints/numbers/print-run.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { startable, startJobLoop } from '#platform/jobs/job-loop.server.ts'
@@ -13,9 +14,10 @@ const restMilliseconds = 2_000
  * say so are kept until the data changes, and a moment that passes changes no data. Returns a look, which says whether there was one.
  */
 export function watchOpenings({ db, studio: { chain, editions }, now }: Parts): () => Promise<boolean> {
-  const moments = editions.flatMap(({ opensAt, closesAt }) =>
-    [opensAt, closesAt].flatMap((moment) => (moment === undefined ? [] : [Date.parse(moment)])),
-  )
+  const moments = editions.flatMap((edition) => [
+    ...[edition.opensAt, edition.closesAt].flatMap((moment) => (moment === undefined ? [] : [Date.parse(moment)])),
+    ...runTurns(edition).map((moment) => moment.getTime()),
+  ])
   let clock = now().getTime()
   let head: number | undefined
   return async () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { LocalAccount } from 'viem'
 import { type PriceQuote, quoteIn } from '#features/payments/payment-method.ts'
 import { PaymentFirstError } from '#features/payments/payment.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import { promiseFor } from '#features/prints/numbers/print-run.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Blocker } from '#features/transactions/blocker.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
@@ -67,6 +69,8 @@ export type RedemptionQuote = {
   pillId: string
   quantity: number
   prints: number
+  /** The day by which the prints leave the studio (`2027-03-01`), where the edition says so. */
+  leavesBy: string | undefined
   /** What the chosen way of paying comes to, first; then the others. */
   bills: readonly PriceQuote[]
   permitSeconds: number
@@ -229,7 +233,7 @@ async function look(
 }
 
 function quoteOf(
-  { pillId, quantity }: RedemptionToAsk,
+  { pillId, quantity, studio, now }: RedemptionToAsk,
   request: PermitRequest | undefined,
   { obstacles, bills, lockDays }: { obstacles: readonly Blocker[]; bills: readonly PriceQuote[]; lockDays: number },
 ): RedemptionQuote {
@@ -238,6 +242,8 @@ function quoteOf(
     edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
     pillId,
     quantity,
+    leavesBy:
+      edition === undefined ? undefined : promiseFor(findEdition(studio.editions, edition.editionId), now)?.leavesBy,
     prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills),
     bills,
     permitSeconds,

@@ -22,6 +22,8 @@ export type BurnToCall = {
   tokenId: string
   /** How many copies of the piece, decimal; absent for a single piece. */
   copies?: string | undefined
+  /** The other pieces that are burned with it, where the campaign takes several together. */
+  others?: readonly string[] | undefined
   campaignId: string
   intentId: IntentId
   holder: Hex
@@ -30,15 +32,19 @@ export type BurnToCall = {
 
 /**
  * The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. Copies (ERC-1155) are only
- * sent: their standard knows an approval for everything alone, and the contract asks for none.
+ * sent: their standard knows an approval for everything alone, and the contract asks for none. Pieces that are taken together are approved one by one,
+ * for the same reason, and burned by one call.
  */
-export function burnCalls(given: BurnToCall & { copies?: undefined }): Required<BurnCalls>
+export function burnCalls(
+  given: BurnToCall & { copies?: undefined; others?: undefined },
+): Required<Omit<BurnCalls, 'approveOthers'>>
 export function burnCalls(given: BurnToCall): BurnCalls
 export function burnCalls({
   campaigns,
   collectionAddress,
   tokenId,
   copies,
+  others,
   campaignId,
   intentId,
   holder,
@@ -60,6 +66,25 @@ export function burnCalls({
         }),
       },
     }
+  const approve = (piece: bigint): WalletCall => ({
+    to: collectionAddress,
+    data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, piece] }),
+  })
+  if (others !== undefined) {
+    const all = [id, ...others.map(BigInt)]
+    return {
+      approve: approve(id),
+      approveOthers: all.slice(1).map(approve),
+      burn: {
+        to: campaigns,
+        data: encodeFunctionData({
+          abi: burnCampaignsAbi,
+          functionName: 'burnTogether',
+          args: [BigInt(campaignId), all, intentId, recipient],
+        }),
+      },
+    }
+  }
   return {
     send: {
       to: collectionAddress,
@@ -69,10 +94,7 @@ export function burnCalls({
         args: [holder, campaigns, id, instructions],
       }),
     },
-    approve: {
-      to: collectionAddress,
-      data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, id] }),
-    },
+    approve: approve(id),
     burn: {
       to: campaigns,
       data: encodeFunctionData({

@@ -3,7 +3,7 @@ import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
-import { t } from '#messages/translate.ts'
+import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import type { PillFace } from './pill-face.ts'
@@ -25,9 +25,20 @@ export function GiveAndGet({ token, surviving, campaign, pill, isForPrint }: Pro
       pill={pill}
       gives={
         <>
-          <li>{t('This piece, for good. Not even the studio can bring it back.')}</li>
           <li>
-            {t('{before} surviving pieces become {after}.', { before: surviving, after: surviving - 1 })}{' '}
+            {campaign.takenTogether === undefined
+              ? t('This piece, for good. Not even the studio can bring it back.')
+              : tn(
+                  campaign.takenTogether - 1,
+                  'This piece and one more of yours, for good. Not even the studio can bring them back.',
+                  'This piece and {count} more of yours, for good. Not even the studio can bring them back.',
+                )}
+          </li>
+          <li>
+            {t('{before} surviving pieces become {after}.', {
+              before: surviving,
+              after: Math.max(0, surviving - (campaign.takenTogether ?? 1)),
+            })}{' '}
             {token.rarity !== null &&
               t('Its rank: {rank} of {count}.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
           </li>

@@ -24,8 +24,16 @@ export type PillsView = {
     | { state: 'none' }
     | { state: 'refused'; typed: string }
     | { state: 'found'; holder: Address; held: readonly HeldPills[] }
-  /** Campaigns that give pills now. */
-  open: readonly { collection: string; title: string; pill: string; print: string | undefined }[]
+  /** Campaigns that give pills now. `gives`: what so many pieces give, where some are taken together; `only`: which it takes, where it does not take all. */
+  open: readonly {
+    campaignId: string
+    collection: string
+    title: string
+    pill: string
+    print: string | undefined
+    gives: string | undefined
+    only: string | undefined
+  }[]
   /** Where the studio sends prints, as two-letter codes; none where it does not say. */
   countries: readonly string[]
   /** Where it does not yet; none where it says nothing of countries. */

@@ -5,6 +5,8 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
+import { listOfRanges, type PieceList, rangesOfList } from '../campaigns/piece-list.ts'
+import { termsText } from '../campaigns/piece-ranges.ts'
 
 /** What the studio does with a campaign, by the contract's own functions. `closesAt`: 0 for now. */
 export type CampaignAct =
@@ -21,7 +23,7 @@ export function callOfAct(
   { campaigns, collectionAddress }: { campaigns: Hex; collectionAddress: Hex | undefined },
 ): WalletCall {
   const call = (
-    functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | 'open',
+    functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | 'open' | 'openFor' | 'openTogether' | 'openList',
     args: readonly unknown[],
   ): WalletCall => ({ to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName, args } as never) })
   switch (act.act) {
@@ -34,18 +36,21 @@ export function callOfAct(
     case 'lower':
       return call('lowerCap', [BigInt(act.campaignId), BigInt(act.cap)])
     case 'open': {
-      const { opensAt, closesAt, pillId, cap, pillsPerBurn, mode } = act.plan
-      return call('open', [
-        {
-          collection: collectionAddress,
-          opensAt,
-          closesAt,
-          pillId: BigInt(pillId),
-          cap: BigInt(cap),
-          pillsPerBurn,
-          mode: mode === 'burn' ? 0 : 1,
-        },
-      ])
+      const { opensAt, closesAt, pillId, cap, pillsPerBurn, takenTogether, mode, ranges, byList } = act.plan
+      const terms = {
+        collection: collectionAddress,
+        opensAt,
+        closesAt,
+        pillId: BigInt(pillId),
+        cap: BigInt(cap),
+        pillsPerBurn,
+        mode: mode === 'burn' ? 0 : 1,
+      }
+      const list = byList === true && ranges !== undefined ? listOfRanges(ranges) : undefined
+      if (list !== undefined) return call('openList', [terms, list, BigInt(takenTogether ?? 1)])
+      const only = ranges?.map(({ first, last }) => ({ first: BigInt(first), last: BigInt(last) }))
+      if (takenTogether !== undefined) return call('openTogether', [terms, only ?? [], BigInt(takenTogether)])
+      return only === undefined ? call('open', [terms]) : call('openFor', [terms, only])
     }
   }
 }
@@ -55,16 +60,33 @@ export function openingOfCall({
   data,
 }: Pick<WalletCall, 'data'>): Omit<CampaignPlan, 'collection' | 'mode'> | undefined {
   const called = decodeFunctionData({ abi: burnCampaignsAbi, data })
-  if (called.functionName !== 'open') return undefined
-  const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }] = called.args
-  return { opensAt, closesAt, pillId: pillId.toString(), cap: Number(cap), pillsPerBurn }
+  if (!['open', 'openFor', 'openTogether', 'openList'].includes(called.functionName)) return undefined
+  const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }, only = [], together = 1n] = called.args as Opening
+  const ranges =
+    'words' in only ? rangesOfList(only) : only.map(({ first, last }) => ({ first: `${first}`, last: `${last}` }))
+  return {
+    opensAt,
+    closesAt,
+    pillId: pillId.toString(),
+    cap: Number(cap),
+    pillsPerBurn,
+    ...(together === 1n ? {} : { takenTogether: Number(together) }),
+    ranges: ranges.length === 0 ? undefined : ranges,
+  }
 }
+
+/** What the four calls that open a campaign have in common, and what some have besides. */
+type Opening = readonly [
+  { opensAt: number; closesAt: number; pillId: bigint; cap: bigint; pillsPerBurn: number },
+  (readonly { first: bigint; last: bigint }[] | PieceList)?,
+  bigint?,
+]
 
 /** An act in the words of the audit. */
 export function actText(act: CampaignAct, text: (seconds: number) => string): string {
   switch (act.act) {
     case 'open':
-      return `${act.plan.collection}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} each, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
+      return `${act.plan.collection}${onlyText(act.plan)}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} ${act.plan.takenTogether === undefined ? 'each' : `for every ${act.plan.takenTogether}`}, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
     case 'pause':
     case 'resume':
       return `campaign ${act.campaignId}`
@@ -73,6 +95,11 @@ export function actText(act: CampaignAct, text: (seconds: number) => string): st
     case 'lower':
       return `campaign ${act.campaignId}, to ${act.cap}`
   }
+}
+
+/** All of them, because they stay for ever, as far as anybody can read them; a long list stands in the call: `, only pieces 1–100 and 205`. */
+function onlyText({ ranges }: CampaignPlan): string {
+  return ranges === undefined ? '' : `, only ${termsText(ranges)}`
 }
 
 /** What an act does, in a sentence, by the studio's own words and clock. */
@@ -84,9 +111,11 @@ export function actTitle(
   const moment = (seconds: number) => localTimeOf(Math.min(seconds, 8_640_000_000_000), timeZone).replace('T', ', ')
   switch (act.act) {
     case 'open': {
-      const { collection, cap, pillsPerBurn, pillId, opensAt, closesAt } = act.plan
+      const { collection, cap, pillsPerBurn, takenTogether, pillId, opensAt, closesAt } = act.plan
+      const each = takenTogether === undefined ? 'each' : `every ${takenTogether}`
+      const only = onlyText(act.plan)
       const title = collections.find(({ slug }) => slug === collection)?.title ?? collection
-      return `Open a campaign: at most ${cap} of ${title}, ${pillsPerBurn} of pill ${pillId} for each, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
+      return `Open a campaign: at most ${cap} of ${title}${only}, ${pillsPerBurn} of pill ${pillId} for ${each}, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
     }
     case 'pause':
       return `Pause campaign ${act.campaignId}`

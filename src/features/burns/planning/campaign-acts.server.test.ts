@@ -9,7 +9,7 @@ import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
-import { actTitle, type CampaignAct } from './campaign-act.ts'
+import { actTitle, type CampaignAct, openingOfCall } from './campaign-act.ts'
 import { findCampaignRoom } from './check-campaign-room.server.ts'
 import { recordCampaignAct } from './record-campaign-act.server.ts'
 import { readCampaignKeys, rehearseCampaignAct } from './rehearse-campaign-act.server.ts'
@@ -80,6 +80,62 @@ test('the exact call is rehearsed from the wallet that is to send it, and opens 
     closesAt: 4_000_000_000,
     standing: 'open',
   })
+})
+
+test('a campaign that takes pieces together is the call of its own, of 2 to 20', async () => {
+  const together: CampaignPlan = { ...plan, takenTogether: 3 }
+  const act: CampaignAct = { act: 'open', plan: together }
+  const { call, refusal: refused } = await rehearse(act, owner)
+  expect(refused).toBeUndefined()
+  const many = await rehearse({ act: 'open', plan: { ...together, takenTogether: 21 } }, owner)
+  expect(many.refusal).toBe('A campaign takes 2 to 20 pieces or copies together.')
+  const opening = { opensAt: 1, closesAt: 4_000_000_000, cap: 3, pillId: '1', pillsPerBurn: 2, takenTogether: 3 }
+  expect(openingOfCall(call)).toEqual({ ...opening, ranges: undefined })
+  const ranges = [{ first: '1', last: '9' }]
+  const some = await rehearse({ act: 'open', plan: { ...together, ranges } }, owner)
+  expect(openingOfCall(some.call)).toEqual({ ...opening, ranges })
+  expect(actTitle(act, contracts.studio)).toContain('2 of pill 1 for every 3, from')
+})
+
+test('a campaign of some pieces opens for these, says so in the audit and as a call that waits, and counts as what it is', async () => {
+  const ranges = [
+    { first: '1', last: '100' },
+    { first: '205', last: '205' },
+  ]
+  const act: CampaignAct = { act: 'open', plan: { ...plan, ranges } }
+  const { call, refusal: refused } = await rehearse(act, owner)
+  expect([refused, openingOfCall(call)]).toEqual([
+    undefined,
+    { opensAt: 1, closesAt: 4_000_000_000, cap: 3, pillId: '1', pillsPerBurn: 2, ranges },
+  ])
+  expect(actTitle(act, contracts.studio)).toMatch(
+    /^Open a campaign: at most 3 of pieces, only pieces 1–100 and 205, 2 of pill 1/,
+  )
+  const id = await record('A hundred pieces and one', act)
+  expect((await db.selectFrom('staff_acts').select('detail').orderBy('id', 'desc').executeTakeFirst())?.detail).toMatch(
+    /^pieces, only pieces 1–100 and 205, at most 3, 2 of pill 1 each/,
+  )
+  // On its way, it is the plan itself, and a plan of other pieces is another one.
+  const promised = async (asked: CampaignPlan) =>
+    (await findCampaignRoom(read, { studio: contracts.studio, plan: asked, now: new Date() })).promised
+  const before = await promised(plan)
+  await db.transaction().execute((tx) =>
+    tellOwnerCallSent(tx, {
+      id,
+      subject: 'campaign',
+      hash: `0x${'ab'.repeat(32)}`,
+      actor: 'staff',
+      requestId: 'r',
+      now: new Date(),
+    }),
+  )
+  expect(await promised({ ...plan, ranges })).toBe(before)
+  expect(await promised({ ...plan, ranges: ranges.slice(1) })).toBe(before + 6)
+  expect(await promised(plan)).toBe(before + 6)
+  await send(act, owner)
+  expect(await campaign('2')).toMatchObject({ cap: 3, ranges })
+  expect(await refusal({ act: 'open', plan: { ...plan, ranges: ranges.toReversed() } }, owner)).toMatch(/out of order/)
+  expect(await refusal({ act: 'open', plan: { ...plan, ranges: [] } }, owner)).toMatch(/1 to 256 ranges/)
 })
 
 test('every refusal of the contract is a sentence: who may not, and what is wrong', async () => {

@@ -18,7 +18,10 @@ type Props = CampaignWalletProps & { campaign: BurnCampaign; zone: string; follo
 export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
   const { step, run } = useCampaignAct({ followed, offer: wallet.offer })
   const { revalidate } = useRevalidator()
-  const { campaignId, cap, burned, closesAt, paused } = campaign
+  const { campaignId, cap, burned, closesAt, paused, takenTogether = 1 } = campaign
+  // What is taken together is never left in part.
+  const [least, most] = [Math.max(takenTogether, burned), cap - takenTogether]
+  const range = `from ${least} to ${most}${takenTogether === 1 ? '' : `, a multiple of ${takenTogether}`}`
   const send = (session: ConnectedSession) => (act: CampaignAct, reason: string) => {
     void run(session, act, reason).then(async () => {
       await revalidate()
@@ -35,7 +38,7 @@ export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
                 {...act}
                 name="pause"
                 title="Pause"
-                line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign resumes."
+                line="It takes no pieces from the next block on. The reason is public: it stands on the burn pages until the campaign resumes. What is to stand above every page is written under Content, Studio, Notice."
                 button="Pause the campaign"
                 why="Why, for everybody to read"
                 build={() => ({ act: 'pause', campaignId })}
@@ -85,7 +88,7 @@ export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
                 }}
               />
             )}
-            {mayDo('lower', role) && cap > Math.max(1, burned) && (
+            {mayDo('lower', role) && cap > least && (
               <ActForm
                 {...act}
                 name="lower"
@@ -95,7 +98,7 @@ export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
                 sure="Yes, take fewer"
                 field={(error) => (
                   <Field
-                    label={`Maximum pieces, from ${Math.max(1, burned)} to ${cap - 1}`}
+                    label={`Maximum pieces, ${range}`}
                     name="cap"
                     inputMode="numeric"
                     autoComplete="off"
@@ -105,9 +108,10 @@ export function CampaignActs({ campaign, zone, followed, ...wallet }: Props) {
                 )}
                 build={(form) => {
                   const text = textOf(form, 'cap').trim()
-                  return /^\d{1,15}$/.test(text) && Number(text) >= Math.max(1, burned) && Number(text) < cap
-                    ? { act: 'lower', campaignId, cap: Number(text) }
-                    : `A whole number from ${Math.max(1, burned)} to ${cap - 1}.`
+                  const count = /^\d{1,15}$/.test(text) ? Number(text) : -1
+                  return count >= least && count <= most && count % takenTogether === 0
+                    ? { act: 'lower', campaignId, cap: count }
+                    : `A whole number ${range}.`
                 }}
               />
             )}

@@ -1,8 +1,12 @@
 import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useStarted } from '#ui/script/use-started.ts'
+import { longestInAddress } from '../campaigns/campaign-plan-ranges.ts'
 import { type GivenPlan, longestReason, noBurnOfCopies, type PlanField } from '../campaigns/campaign-plan.ts'
+import { mostTogether } from '../campaigns/taken-together.ts'
 
 type Props = {
   given: GivenPlan
@@ -19,7 +23,12 @@ type Props = {
 export function CampaignForm({ given, problems, zone, collections, withCopies, pills, asksBeyond }: Props) {
   const wrong = Object.keys(problems).length
   return (
-    <Form method="get" className="flex max-w-[44rem] flex-col gap-6" aria-label="A new campaign">
+    <Form
+      method="get"
+      action={linkTo('boss campaign new')}
+      className="flex max-w-[44rem] flex-col gap-6"
+      aria-label="A new campaign"
+    >
       {wrong > 0 && (
         <Notice
           tone="problem"
@@ -77,14 +86,16 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
         <Field
           label="Pills for each piece"
           name="perBurn"
-          hint="Where pieces have copies, for each copy."
+          hint="Where pieces have copies, for each copy; where some are taken together, for as many."
           inputMode="numeric"
           autoComplete="off"
           defaultValue={given.perBurn}
           error={problems.perBurn}
           required
         />
+        <TogetherField given={given.together} problem={problems.together} />
       </div>
+      <PiecesField given={given.pieces} problem={problems.pieces} />
       <Select
         label="How pieces are destroyed"
         name="mode"
@@ -117,8 +128,57 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
         />
       )}
       <div>
-        <Button>Preview</Button>
+        <PreviewButton />
       </div>
     </Form>
+  )
+}
+
+/** A plan stands in the address, which has no room for a long list: that is posted, and so is every plan of a browser without scripts. */
+function PreviewButton() {
+  const isStarted = useStarted()
+  return (
+    <Button
+      type="submit"
+      formMethod={isStarted ? undefined : 'post'}
+      formEncType={isStarted ? undefined : 'multipart/form-data'}
+      onClick={({ currentTarget }) => {
+        const pieces = new FormData(currentTarget.form!).get('pieces')
+        const isLong = typeof pieces === 'string' && pieces.length > longestInAddress
+        currentTarget.formMethod = isLong ? 'post' : 'get'
+        currentTarget.formEnctype = isLong ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+      }}
+    >
+      Preview
+    </Button>
+  )
+}
+
+function PiecesField({ given, problem }: { given: string; problem: string | undefined }) {
+  return (
+    <TextArea
+      label="Which pieces"
+      name="pieces"
+      rows={3}
+      spellCheck={false}
+      autoComplete="off"
+      defaultValue={given}
+      error={problem}
+      hint="Their numbers, as in 1–100, 205, or a column pasted from a table. Leave it empty for every piece. Fixed once the campaign is open."
+    />
+  )
+}
+
+function TogetherField({ given, problem }: { given: string; problem: string | undefined }) {
+  return (
+    <Field
+      label="Taken together"
+      name="together"
+      hint={`1 to ${mostTogether}. At 3, a collector burns 3 pieces for the pills, each of which the wallet allows first; of pieces with copies, 3, 6 or 9 copies of one piece. Fixed once the campaign is open.`}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={given}
+      error={problem}
+    />
   )
 }

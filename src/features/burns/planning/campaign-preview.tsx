@@ -1,3 +1,5 @@
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { groupDigits } from '#messages/formats.ts'
 import { localTimeOf } from '#platform/local-time.ts'
@@ -7,7 +9,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { BurnItem } from '../burning/burn-item.ts'
 import { BurnView } from '../burning/burn-page.tsx'
 import { CampaignLabel, StandingLine } from '../campaigns/campaign-label.tsx'
+import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
+import { wayOfPieces } from '../campaigns/piece-list.ts'
+import { countNumbers, termsText } from '../campaigns/piece-ranges.ts'
 import { type CampaignRoom, roomText } from './campaign-room.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
@@ -62,11 +67,17 @@ export function CampaignPreview({
 
 /** What a plan means for the prints that are left, and what else should be known before it is opened. */
 export function RoomNotice({
+  plan,
+  taken,
+  preview,
   room,
   warnings,
   isOwner,
   isAllowed,
 }: {
+  plan: CampaignPlan
+  taken: number | undefined
+  preview: Pick<StandingCampaign, 'takesCopies' | 'pillName'>
   room: CampaignRoom
   warnings: readonly string[]
   isOwner: boolean
@@ -76,6 +87,16 @@ export function RoomNotice({
   return (
     <div className="mb-8 flex flex-col gap-6">
       <p className="text-base tabular-nums">{roomText(room)}</p>
+      {plan.ranges !== undefined && taken !== undefined && (
+        <p className="text-base tabular-nums">
+          {takenText(plan.ranges, taken, preview)} {wayText(plan)}
+        </p>
+      )}
+      {plan.takenTogether !== undefined && (
+        <p className="text-base tabular-nums">
+          {`Every ${plan.takenTogether} ${preview.takesCopies === true ? 'copies of one piece' : 'pieces'} give ${pillsText(plan.pillsPerBurn, preview.pillName)}. Fewer are refused, and nothing is burned then.`}
+        </p>
+      )}
       {room.beyond > 0 && (
         <Notice
           tone={isAllowed ? 'note' : 'problem'}
@@ -106,6 +127,30 @@ export function RoomNotice({
     </div>
   )
 }
+
+/** `It takes only pieces 1–100 and 205. 97 of them survive.` */
+function takenText(
+  ranges: readonly TokenRange[],
+  taken: number,
+  { takesCopies }: Pick<StandingCampaign, 'takesCopies'>,
+): string {
+  const only = `It takes only ${termsText(ranges)}.`
+  if (takesCopies === true) return `${only} ${taken === 1 ? 'There is one copy' : `There are ${taken} copies`} of them.`
+  return `${only} ${taken === 1 ? 'One of them survives.' : `${groupDigits(taken)} of them survive.`}`
+}
+
+/** `Written as a list of 40 words, for about 990,000 gas: 5,000 numbers in 4,800 ranges.` The ways to write it are compared by the gas of the pieces alone. */
+function wayText({ ranges = [], byList = false }: CampaignPlan): string {
+  const way = wayOfPieces(ranges, { takesLists: byList })
+  if (way === undefined) return ''
+  const pieces = `${countText(countNumbers(ranges), 'number')} in ${countText(ranges.length, 'range')}`
+  return way.as === 'list'
+    ? `The contract keeps them as a list of ${countText(way.words, 'word')} with a bit for each number: ${pieces}, for about ${groupDigits(Number(way.gas))} gas of the opening.`
+    : `The contract keeps them as ranges: ${pieces}, for about ${groupDigits(Number(way.gas))} gas of the opening.`
+}
+
+const countText = (count: number | bigint, what: string) =>
+  `${groupDigits(Number(count))} ${what}${Number(count) === 1 ? '' : 's'}`
 
 /** What the contract said to the exact call, sent by nobody. */
 export function RehearsalLine({

@@ -1,6 +1,9 @@
 import { decodeErrorResult } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import { mostWords } from '../campaigns/piece-list.ts'
+import { mostRanges } from '../campaigns/piece-ranges.ts'
+import { mostTogether } from '../campaigns/taken-together.ts'
 
 /** The contract's typed errors as the studio reads them: what is the matter, and what to do. */
 const sentences: Readonly<Record<string, string>> = {
@@ -10,6 +13,13 @@ const sentences: Readonly<Record<string, string>> = {
     'The address of the collection answers neither as an ERC-721 contract nor, where the campaign contract takes copies, as an ERC-1155 one. Check it in the studio configuration.',
   WindowInvalid: 'The window is empty or over, as the chain counts time. Choose a later end.',
   NothingOffered: 'A campaign takes at least one piece and gives at least one pill.',
+  RangeCountInvalid: `A campaign that takes some pieces names 1 to ${mostRanges} ranges of numbers.`,
+  RangeInvalid: 'The ranges of pieces overlap or are out of order. Write them again, from the smallest number.',
+  WordCountInvalid: `A campaign that takes a list of pieces names numbers that lie within ${mostWords * 256} of each other.`,
+  WordInvalid: 'The list of pieces begins or ends without a number. Write the numbers again.',
+  TogetherInvalid: `A campaign takes 2 to ${mostTogether} pieces or copies together.`,
+  NotTogether:
+    'The campaign takes several together, and its maximum is a multiple of how many. Choose a maximum that is.',
   NoSuchPill: 'The pill contract has no such kind. Add the kind first.',
   NoSuchCampaign: 'There is no campaign of this number on the chain.',
   Paused: 'The campaign is paused already.',

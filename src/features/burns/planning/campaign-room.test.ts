@@ -7,6 +7,7 @@ test('a campaign takes what is left of the prints after everything that is promi
   expect(campaignRoom({ cap: 6, pillsPerBurn: 1 }, cover)).toEqual({ created: 6, promised: 51, room: 57, beyond: 0 })
   expect(campaignRoom({ cap: 4, pillsPerBurn: 2 }, cover)).toMatchObject({ created: 8, beyond: 2 })
   expect(campaignRoom({ cap: 1_000, pillsPerBurn: 5 }, { ...cover, room: null })).toMatchObject({ beyond: 0 })
+  expect(campaignRoom({ cap: 9, pillsPerBurn: 2, takenTogether: 3 }, cover)).toMatchObject({ created: 6, beyond: 0 })
   // A pill that no edition knows has no print.
   expect(campaignRoom({ cap: 2, pillsPerBurn: 1 }, undefined)).toMatchObject({ promised: 0, room: 0, beyond: 2 })
   expect(roomText(campaignRoom({ cap: 78, pillsPerBurn: 1 }, cover))).toBe(

@@ -1,6 +1,8 @@
 import { ConflictError, defineError } from '#platform/errors.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import { haveCommon } from '../campaigns/piece-ranges.ts'
+import { mostPills } from '../campaigns/taken-together.ts'
 import type { PillCover } from '../openings/pill-cover.ts'
 
 /** What a planned campaign would do to the prints that are left for its pill. All in pills. */
@@ -17,10 +19,10 @@ export type CampaignRoom = {
 
 /** A kind of pill of which nothing is known has no print. */
 export function campaignRoom(
-  { cap, pillsPerBurn }: Pick<CampaignPlan, 'cap' | 'pillsPerBurn'>,
+  plan: Pick<CampaignPlan, 'cap' | 'pillsPerBurn' | 'takenTogether'>,
   cover: Pick<PillCover, 'waiting' | 'toCome' | 'room'> | undefined,
 ): CampaignRoom {
-  const created = cap * pillsPerBurn
+  const created = mostPills(plan, plan.cap)
   const promised = cover === undefined ? 0 : cover.waiting + cover.toCome
   const room = cover === undefined ? 0 : cover.room
   return { created, promised, room, beyond: room === null ? 0 : Math.max(0, promised + created - room) }
@@ -35,13 +37,13 @@ const hour = 3_600
 
 /** What an artist should know of a plan, though it stops nothing: an opening that is over, and campaigns for the same pieces at the same time. `at`: seconds. */
 export function campaignWarnings(
-  plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt'>,
+  plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt' | 'ranges'>,
   {
     campaigns,
     at,
     text,
   }: {
-    campaigns: readonly (Pick<BurnCampaign, 'campaignId' | 'collection' | 'opensAt' | 'closesAt'> & {
+    campaigns: readonly (Pick<BurnCampaign, 'campaignId' | 'collection' | 'opensAt' | 'closesAt' | 'ranges'> & {
       standing: CampaignStanding
     })[]
     at: number
@@ -49,8 +51,9 @@ export function campaignWarnings(
   },
 ): string[] {
   const overlapping = campaigns.filter(
-    ({ collection, standing, opensAt, closesAt }) =>
+    ({ collection, standing, opensAt, closesAt, ranges }) =>
       collection === plan.collection &&
+      (ranges === undefined || plan.ranges === undefined || haveCommon(ranges, plan.ranges)) &&
       standing !== 'over' &&
       standing !== 'sold-out' &&
       opensAt < plan.closesAt &&

@@ -2,6 +2,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { listOwnerCalls } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
+import { mostPills } from '../campaigns/taken-together.ts'
 import { listPillCovers } from '../openings/list-pill-covers.server.ts'
 import { openingOfCall } from './campaign-act.ts'
 import { CampaignBeyondPrintsError, campaignRoom, type CampaignRoom } from './campaign-room.ts'
@@ -20,7 +21,7 @@ export async function findCampaignRoom(
   const cover = (await listPillCovers(read, { studio, now })).find((each) => each.pillId === pillId)
   const proposed = (await listProposedOpenings(read, { studio, now }))
     .filter((opening) => opening.pillId === pillId && (again || opening.isAside || !isSameOpening(opening, plan)))
-    .reduce((sum, { cap, pillsPerBurn }) => sum + cap * pillsPerBurn, 0)
+    .reduce((sum, opening) => sum + mostPills(opening, opening.cap), 0)
   return campaignRoom(plan, cover && { ...cover, toCome: cover.toCome + proposed })
 }
 
@@ -37,7 +38,11 @@ async function listProposedOpenings(read: ReadDb, { studio, now }: Pick<Asked, '
 }
 
 function isSameOpening(opening: Omit<CampaignPlan, 'collection' | 'mode'>, plan: CampaignPlan): boolean {
-  return (['opensAt', 'closesAt', 'cap', 'pillsPerBurn'] as const).every((field) => opening[field] === plan[field])
+  return (
+    (['opensAt', 'closesAt', 'cap', 'pillsPerBurn', 'takenTogether'] as const).every(
+      (field) => opening[field] === plan[field],
+    ) && JSON.stringify(opening.ranges) === JSON.stringify(plan.ranges)
+  )
 }
 
 /** A plan may be opened: within the prints, or beyond them with a reason. `exception`: what is to be written down then. Throws `CampaignBeyondPrintsError`. */
@@ -81,6 +86,8 @@ export async function recordCampaignException(
       cap: plan.cap,
       pills_per_burn: plan.pillsPerBurn,
       mode: plan.mode,
+      taken_together: plan.takenTogether ?? 1,
+      ranges: plan.ranges === undefined ? null : JSON.stringify(plan.ranges),
       reason,
       pills: room.promised + room.created,
       room: room.room ?? 0,

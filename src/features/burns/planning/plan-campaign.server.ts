@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInRanges } from '#features/catalogue/search/piece-states.server.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
@@ -6,13 +7,15 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { BurnItem } from '../burning/burn-item.ts'
 import { getBurnItemPage } from '../burning/get-burn-item-page.server.ts'
+import { longestRanges, readRanges } from '../campaigns/campaign-plan-ranges.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { campaignStanding, type StandingCampaign } from '../campaigns/campaign.ts'
-import { takesCopies } from '../campaigns/takes-copies.server.ts'
+import { takesCopies, takesLists, takesSomePieces, takesTogether } from '../campaigns/what-a-contract-takes.server.ts'
 import { findChainMoment } from '../intents/find-chain-moment.server.ts'
 import { getBurnPrints } from '../openings/get-burn-prints.server.ts'
 import { pillFaceOf } from '../pills/pill-face.ts'
@@ -33,6 +36,7 @@ export type CampaignPlanView = {
   look:
     | {
         plan: CampaignPlan
+        /** How many of the pieces that it names survive, or copies of them. */ taken: number | undefined
         preview: StandingCampaign
         collectionTitle: string
         /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined
@@ -72,7 +76,20 @@ export async function planCampaign(
   const at = Math.max(real, (await findChainMoment(read, { chainId: studio.chain.id })).at)
   const isNew = !planFields.some((field) => search.has(field))
   const given = isNew ? newPlan(choices, { zone, at: real }) : typedPlan(search)
-  const found = readPlan(given, { zone, now: at, ...choices })
+  const taken = await countTaken(read, given)
+  const takesSome = taken === undefined || (await isOfContract(() => takesSomePieces(contractOf({ rpc, studio }))))
+  const isListed = taken === undefined || (await isOfContract(() => takesLists(contractOf({ rpc, studio }))))
+  const isTogether =
+    Number(given.together) <= 1 || (await isOfContract(() => takesTogether(contractOf({ rpc, studio }))))
+  const found = readPlan(given, {
+    zone,
+    now: at,
+    taken,
+    takesSome,
+    takesLists: isListed,
+    takesTogether: isTogether,
+    ...choices,
+  })
   const common = { given, zone, ...choices }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
@@ -95,6 +112,7 @@ export async function planCampaign(
     problems: {},
     look: {
       plan,
+      taken,
       preview,
       collectionTitle: title,
       example: await findExample(read, { studio, preview, now }),
@@ -119,7 +137,7 @@ async function findChoices(read: ReadDb, { studio, rpc }: { studio: Studio; rpc:
   const pills = await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()
   const own = ownCollections(studio.collections)
   const withCopies = own.filter(({ standard }) => standard === 'erc1155')
-  const isTaken = withCopies.length > 0 && (await areCopiesTaken({ rpc, studio }))
+  const isTaken = withCopies.length > 0 && (await isOfContract(() => takesCopies(contractOf({ rpc, studio }))))
   return {
     // On a further chain the campaign contract could not take a piece.
     collections: own
@@ -135,10 +153,26 @@ async function findChoices(read: ReadDb, { studio, rpc }: { studio: Studio; rpc:
   }
 }
 
-/** A chain that does not answer says nothing against copies: then the call is not rehearsed either, and nothing is offered. */
-async function areCopiesTaken({ rpc, studio }: { rpc: JsonRpc; studio: Studio }): Promise<boolean> {
+/** How many of the pieces that were typed are there and not burned, or copies of them; nothing where none were typed, or what is none. */
+async function countTaken(read: ReadDb, { collection, pieces }: GivenPlan): Promise<number | undefined> {
+  const { ranges } = readRanges(pieces)
+  if (ranges === undefined) return undefined
+  const [row] = await selectRows(
+    read,
+    sql<{ taken: string | null }>`select sum(coalesce(t.copies, 1))::text as taken from tokens t
+      where t.collection = ${collection} and not t.burned and ${isInRanges(ranges)}`,
+  )
+  return Math.min(Number(row?.taken ?? 0), Number.MAX_SAFE_INTEGER)
+}
+
+function contractOf({ rpc, studio }: { rpc: JsonRpc; studio: Studio }) {
+  return { rpc, campaigns: studio.burns!.campaigns.address }
+}
+
+/** A chain that does not answer says nothing against it: then the call is not rehearsed either, and nothing is offered. */
+async function isOfContract(ask: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await takesCopies({ rpc, campaigns: studio.burns!.campaigns.address })
+    return await ask()
   } catch (error) {
     if (error instanceof RpcError) return true
     throw error
@@ -148,11 +182,13 @@ async function areCopiesTaken({ rpc, studio }: { rpc: JsonRpc; studio: Studio })
 function newPlan({ collections, pills }: Choices, { zone, at }: { zone: string; at: number }): GivenPlan {
   return {
     collection: collections[0]?.slug ?? '',
+    pieces: '',
     opens: localTimeOf(at, zone),
     closes: localTimeOf(at + 30 * day, zone),
     cap: '',
     pill: pills[0]?.pillId ?? '',
     perBurn: '1',
+    together: '1',
     mode: 'burn',
     reason: '',
     beyond: '',
@@ -160,7 +196,13 @@ function newPlan({ collections, pills }: Choices, { zone, at }: { zone: string; 
 }
 
 function typedPlan(search: URLSearchParams): GivenPlan {
-  return Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as GivenPlan
+  // Of pieces one letter more than there may be: what is cut off would be left out for ever, without a word.
+  return Object.fromEntries(
+    planFields.map((field) => [
+      field,
+      (search.get(field) ?? '').slice(0, field === 'pieces' ? longestRanges + 1 : 600),
+    ]),
+  ) as GivenPlan
 }
 
 /** The campaign as it would stand when it has been opened. */
@@ -189,10 +231,11 @@ async function findExample(
 ): Promise<BurnItem | undefined> {
   const collection = preview.collection ?? ''
   const first = await read
-    .selectFrom('tokens')
+    .selectFrom('tokens as t')
     .select('token_id')
     .where('collection', '=', collection)
     .where('burned', '=', false)
+    .where(isInRanges(preview.ranges))
     .orderBy('token_id')
     .limit(1)
     .executeTakeFirst()
@@ -201,7 +244,7 @@ async function findExample(
   return {
     ...item,
     prints: await getBurnPrints(read, { studio, pillId: preview.pillId, asked: nothing, now }),
-    burn: { ...item.burn, campaigns: [preview] },
+    burn: { ...item.burn, campaigns: [preview], elsewhere: undefined },
     pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })],
   }
 }

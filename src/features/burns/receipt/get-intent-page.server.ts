@@ -8,6 +8,7 @@ import { t } from '#messages/translate.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
+import { pillsFor } from '../campaigns/taken-together.ts'
 import { IntentNotFoundError } from '../intents/burn-errors.ts'
 import { type BurnIntent, parseIntentId } from '../intents/intent.ts'
 import { type PillFace, pillFaceOf } from '../pills/pill-face.ts'
@@ -112,6 +113,8 @@ async function findPill(
   } = await listCampaigns(read, { campaignId: purpose.campaignId })
   return {
     pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }),
-    pillCount: String(BigInt(campaign?.pillsPerBurn ?? 1) * BigInt(purpose.copies ?? 1)),
+    pillCount: String(
+      pillsFor(campaign ?? { pillsPerBurn: 1 }, BigInt(purpose.copies ?? 1 + (purpose.others?.length ?? 0))),
+    ),
   }
 }

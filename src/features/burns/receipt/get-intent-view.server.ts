@@ -1,6 +1,7 @@
-import { ClaimNotFoundError } from '#features/claims/claim/claim.ts'
+import { ClaimNotFoundError, isInStudio } from '#features/claims/claim/claim.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
+import { promiseText } from '#features/prints/editions/promise-text.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type Hex, numberOf } from '#platform/chain/hex.ts'
@@ -12,7 +13,7 @@ import { IntentNotFoundError } from '../intents/burn-errors.ts'
 import { findEscrow, listEscrowSteps } from '../intents/find-escrow.server.ts'
 import { findIntent } from '../intents/find-intent.server.ts'
 import type { IntentView } from '../intents/intent-view.ts'
-import type { BurnIntent, IntentState } from '../intents/intent.ts'
+import type { BurnIntent, BurnPurpose, IntentState } from '../intents/intent.ts'
 import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
 
 /** An intent with its story, how far the chain is, and what permission the burn left behind. Throws `IntentNotFoundError`. */
@@ -117,7 +118,8 @@ async function findPaymentState(read: ReadDb, { intentId, purpose }: BurnIntent)
 async function findOpenedClaim(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<IntentView['claim']> {
   if (purpose.kind === 'burn') return undefined
   try {
-    return { label: (await getClaim(read, { claimId: intentId })).label }
+    const { label, promise, state } = await getClaim(read, { claimId: intentId })
+    return promise !== undefined && isInStudio(state) ? { label, promise: promiseText(promise) } : { label }
   } catch (error) {
     if (error instanceof ClaimNotFoundError) return undefined
     throw error
@@ -134,6 +136,11 @@ async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): P
     .where('token_id', '=', purpose.tokenId)
     .executeTakeFirst()
   return row === undefined || row.intent_id === intentId ? undefined : (row.intent_id as Hex)
+}
+
+/** The single pieces that a burn is of. */
+function piecesOf({ tokenId, others = [] }: BurnPurpose): string[] {
+  return [tokenId, ...others]
 }
 
 /** A piece may be moved or sold, and pills given away, between any two screens. */
@@ -167,13 +174,14 @@ async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent)
       .executeTakeFirst()
     return BigInt(row?.quantity ?? 0) >= BigInt(purpose.copies)
   }
-  const token = await read
+  const pieces = piecesOf(purpose)
+  const tokens = await read
     .selectFrom('tokens')
     .select(['owner', 'burned'])
     .where('collection', '=', purpose.collection)
-    .where('token_id', '=', purpose.tokenId)
-    .executeTakeFirst()
-  return token === undefined ? undefined : token.owner === holder && !token.burned
+    .where('token_id', 'in', pieces)
+    .execute()
+  return tokens.length < pieces.length ? undefined : tokens.every(({ owner, burned }) => owner === holder && !burned)
 }
 
 /** Reads the permission back from the chain; without an answer the page says nothing about it. */
@@ -195,18 +203,17 @@ async function findLeftover({
   const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
   try {
     const call = (data: string) => ({ method: 'eth_call', params: [{ to: collection.address, data }, 'latest'] })
-    const [block, approved, operator] = await rpc
+    const [block, operator, ...approved] = await rpc
       .within(3_000)
       .batch([
         { method: 'eth_blockNumber', params: [] },
-        call(`0x081812fc${word(BigInt(purpose.tokenId).toString(16))}`),
         call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
+        ...piecesOf(purpose).map((each) => call(`0x081812fc${word(BigInt(each).toString(16))}`)),
       ])
     // A piece that is gone is approved to nobody: the collection refuses to answer.
-    const isApproved =
-      approved !== undefined &&
-      'result' in approved &&
-      String(approved.result).toLowerCase().endsWith(campaigns.slice(2))
+    const isApproved = approved.some(
+      (each) => 'result' in each && String(each.result).toLowerCase().endsWith(campaigns.slice(2)),
+    )
     return { isApproved, isOperator: BigInt(String(resultOf(operator))) === 1n, block: numberOf(resultOf(block)) ?? 0 }
   } catch (error) {
     if (error instanceof RpcError || error instanceof SyntaxError) return undefined

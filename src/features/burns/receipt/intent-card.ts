@@ -1,3 +1,4 @@
+import { pieceCard } from '#features/studio/card-address.ts'
 import { pillCard } from '../pills/pill-face.ts'
 import type { IntentPageView } from './intent-page-view.ts'
 
@@ -11,7 +12,5 @@ export function intentCard({
 }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): string | undefined {
   const ofPill = pillCard(pill)
   if (purpose.kind !== 'burn' || piece === undefined || piece.token.image === null) return ofPill
-  return ofPill === undefined
-    ? `/media/${piece.token.collection}/${piece.token.tokenId}/card.png`
-    : `/media/burns/${intentId}/card.png`
+  return ofPill === undefined ? pieceCard(piece.token) : `/media/burns/${intentId}/card.png`
 }

@@ -7,7 +7,7 @@ import type { ChainConfig } from '#features/studio/studio.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { copiesOf } from '../intents/copies-of.ts'
+import { copiesOf, withOthers } from '../intents/copies-of.ts'
 import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { IntentState } from '../intents/intent.ts'
@@ -61,6 +61,8 @@ export function thingOf({
     piece === undefined
       ? t('Number {tokenId}', { tokenId: purpose.tokenId })
       : titleOf(piece.token, piece.collection.singular)
+  if (purpose.others !== undefined)
+    return { kind: 'burn', thing: withOthers(title, purpose.others.length), isMany: true }
   return purpose.copies === undefined
     ? { kind: 'burn', thing: title }
     : { kind: 'burn', thing: copiesOf(title, purpose.copies), isMany: purpose.copies !== '1' }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { TransactionHash } from '#features/catalogue/history/chain-proof.tsx'
 import { CollectorLink } from '#features/catalogue/history/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { PaymentDesk } from '#features/payments/payment-desk.tsx'
@@ -13,16 +11,14 @@ import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber } from '#ui/chain-text.tsx'
-import { Tombstone } from '#ui/facts.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
-import { TimeText } from '#ui/time-text.tsx'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { BurnIntent } from '../intents/intent.ts'
 import { PillPicture } from '../pills/pill-picture.tsx'
+import { IntentFacts } from './intent-facts.tsx'
 import { intentTitle, type IntentPageView, thingOf } from './intent-page-view.ts'
 import { IntentStory } from './intent-story.tsx'
 import { IntentTrack } from './intent-track.tsx'
@@ -127,12 +123,13 @@ export function IntentPage({
             <ReceiptActions
               title={intentTitle(about, intent.state, view.escrow)}
               isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'}
+              burned={intent.purpose.kind === 'burn' && intent.state.state === 'final' ? intent.intentId : undefined}
               memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)}
             />
           </div>
         )}
         <Folded title={t('What happened')} isPrinted className="mt-6">
-          <Facts {...props} />
+          <IntentFacts {...props} />
           <div className="no-print mt-10">
             <IntentStory story={view.story} />
           </div>
@@ -186,9 +183,8 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
         </div>
       )}
       <Notice tone={tone} title={title}>
-        <p>
-          {what} {safe}
-        </p>
+        {/* What is done stands in the heading. */}
+        <p>{state.state === 'final' ? safe : `${what} ${safe}`}</p>
         {now !== '' && <p className="no-print">{now}</p>}
       </Notice>
     </>
@@ -326,74 +322,4 @@ function Given({
       </div>
     </section>
   )
-}
-
-/** A campaign by its name, with the number that its contract knows it by. */
-function numbered(name: string | undefined, campaignId: string): string {
-  return name === undefined ? campaignId : `${name} (${campaignId})`
-}
-
-function Facts({ view: { intent }, campaign, edition, chain, places, offer }: IntentPageView) {
-  const { state, purpose } = intent
-  const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
-  const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
-  const rows: (readonly [string, ReactNode])[] = [
-    [
-      purpose.kind === 'burn' ? t('Burned by') : t('Redeemed by'),
-      <Address
-        key="holder"
-        address={checksummed(intent.holder)}
-        to={linkTo('collector item', { id: checksummed(intent.holder) })}
-        whole
-      />,
-    ],
-    [
-      t('Block'),
-      place === undefined ? undefined : (
-        <span key="block">
-          <BlockNumber block={place.blockNumber} />,{' '}
-          <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock />
-        </span>
-      ),
-    ],
-    [
-      t('Transaction'),
-      hash === undefined ? undefined : (
-        <TransactionHash key="transaction" hash={hash} explorer={chain.explorer} whole />
-      ),
-    ],
-    ...(purpose.kind === 'burn'
-      ? [
-          [t('Campaign'), numbered(campaign, purpose.campaignId)] as const,
-          [t('Contract'), addressOf(places?.campaigns)] as const,
-        ]
-      : [[t('For'), edition] as const, [t('Contract'), addressOf(places?.redemption)] as const]),
-    [t('Chain'), chain.name],
-    [t('Its number'), intent.intentId],
-  ]
-  return (
-    <div className="print:mt-6">
-      <Tombstone
-        rows={rows.map(([label, value]) => [
-          label,
-          typeof value === 'string' && value.startsWith('0x') ? (
-            <span key={label} className="mono break-all">
-              {value}
-            </span>
-          ) : (
-            value
-          ),
-        ])}
-      />
-      <p className="mt-6 hidden text-sm break-all print:block">
-        {t('Kept at {address}', {
-          address: `${offer.host}${linkTo('burn intent', { intent: intent.intentId })}`,
-        })}
-      </p>
-    </div>
-  )
-}
-
-function addressOf(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : checksummed(address)
 }

@@ -1,13 +1,16 @@
-import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { groupDigits } from '#messages/formats.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { Address, Hash } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field, Select } from '#ui/field.tsx'
+import { ListFilters, NoMatch } from '#ui/lists/list-filters.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
+import { sortingName } from '#ui/lists/sorting.ts'
+import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { type IntentFilter, type IntentLine, listedStates } from '../intents/intent-list.ts'
+import { type IntentFilter, type IntentLine, intentSorts, listedStates } from '../intents/intent-list.ts'
 
 const marks: Readonly<Record<string, Parameters<typeof StateMark>[0]['state']>> = {
   draft: 'sealed',
@@ -29,6 +32,9 @@ const ages = {
   older: 'longer ago',
 } as const
 
+const isWhole = ({ state, age, campaign, holder }: Omit<IntentFilter, 'sort'>) =>
+  [state, age, campaign, holder].every((each) => each === undefined)
+
 /** Which intents are shown; works without script. */
 export function IntentFilters({
   filter,
@@ -42,10 +48,11 @@ export function IntentFilters({
   const countOf = (state: string) =>
     state === 'stuck' ? stuck : (states.find((each) => each.state === state)?.count ?? 0)
   return (
-    <Form
-      method="get"
-      aria-label="Which intents"
-      className="top-0 z-10 mb-6 grid sm:sticky items-end gap-4 border-b border-line bg-ground py-3 sm:grid-cols-[repeat(3,minmax(0,14rem))_auto]"
+    <ListFilters
+      label="Which intents"
+      asked={filter}
+      all={isWhole(filter) ? undefined : linkTo('boss burns', { sort: sortingName(intentSorts, filter.sort) })}
+      pinned
     >
       <Select label="State" name="state" defaultValue={filter.state ?? ''}>
         <option value="">all</option>
@@ -68,10 +75,16 @@ export function IntentFilters({
         autoComplete="off"
         defaultValue={filter.campaign ?? ''}
       />
-      <div>
-        <Button>Show</Button>
-      </div>
-    </Form>
+      <Field
+        label="Holder"
+        name="holder"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0x…"
+        defaultValue={filter.holder ?? ''}
+      />
+      <SortChoice list={intentSorts} current={filter.sort} onPhones />
+    </ListFilters>
   )
 }
 
@@ -87,15 +100,32 @@ function StandsStill({ words, age }: NonNullable<IntentLine['standsStill']>) {
   )
 }
 
-/** Intents, those that are stuck first. */
-export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]; more: boolean }) {
+/** Intents, sorted by their headings; that of the state brings those that are stuck to the top again. */
+export function IntentsTable({
+  intents,
+  page,
+  pages,
+  filter: { sort, ...filter },
+}: {
+  intents: readonly IntentLine[]
+  page: number
+  pages: number
+  filter: IntentFilter
+}) {
+  const sorted = sortedColumns(intentSorts, sort, (name) => linkTo('boss burns', { ...filter, sort: name }))
   return (
     <>
       <Table
         caption="Intents"
         rows={intents}
         keyOf={({ intentId }) => intentId}
-        empty={<p className="text-quiet">No burns match these filters.</p>}
+        empty={
+          isWhole(filter) ? (
+            <p className="text-quiet">Nobody has begun to burn or redeem anything.</p>
+          ) : (
+            <NoMatch what="burns" all={linkTo('boss burns', { sort: sortingName(intentSorts, sort) })} />
+          )
+        }
         columns={[
           {
             title: 'Intent',
@@ -110,6 +140,7 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
           },
           {
             title: 'State',
+            ...sorted('attention'),
             cell: ({ state, isStuck }) => (
               <span className={isStuck ? 'text-loss' : ''}>
                 <StateMark state={isStuck ? 'failed' : (marks[state] ?? 'missing')}>
@@ -118,9 +149,15 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
               </span>
             ),
           },
-          { title: 'What', wide: true, cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
+          {
+            title: 'What',
+            ...sorted('piece'),
+            wide: true,
+            cell: ({ about }) => <span className="wrap-anywhere">{about}</span>,
+          },
           {
             title: 'Holder',
+            ...sorted('holder'),
             oneLine: true,
             fromTablet: true,
             cell: ({ holder }) => <Address address={holder} to={linkTo('collector item', { id: holder })} />,
@@ -134,19 +171,25 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
             title: 'Stands still',
             cell: ({ standsStill }) => standsStill !== undefined && <StandsStill {...standsStill} />,
           },
-          { title: 'Moved', cell: ({ movedAt }) => <TimeText at={{ seconds: movedAt, nanoseconds: 0 }} clock /> },
+          {
+            title: 'Moved',
+            ...sorted('moved'),
+            cell: ({ movedAt }) => <TimeText at={{ seconds: movedAt, nanoseconds: 0 }} clock />,
+          },
           {
             title: 'Begun',
+            ...sorted('begun'),
             fromTablet: true,
             cell: ({ startedAt }) => <TimeText at={{ seconds: startedAt, nanoseconds: 0 }} clock />,
           },
         ]}
       />
-      {more && (
-        <p className="mt-4 text-sm text-quiet">
-          Only the first {groupDigits(intents.length)} are shown. Narrow them down above.
-        </p>
-      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        label="Pages of burns and redemptions"
+        addressOf={(each) => linkTo('boss burns', { ...filter, sort: sortingName(intentSorts, sort), page: each })}
+      />
     </>
   )
 }

@@ -7,7 +7,13 @@ import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
 import { findChainMoment } from '../intents/find-chain-moment.server.ts'
-import { type IntentAge, type IntentFilter, type IntentLine, standingStill } from '../intents/intent-list.ts'
+import {
+  type IntentAge,
+  type IntentFilter,
+  type IntentLine,
+  type IntentSorting,
+  standingStill,
+} from '../intents/intent-list.ts'
 import { intentsStuck } from '../intents/stuck-intents.server.ts'
 import { listPillKinds } from '../pills/list-pill-kinds.server.ts'
 
@@ -28,23 +34,38 @@ type Row = {
   is_stuck: boolean
 }
 
-const hours: Readonly<Record<IntentAge, number>> = { hour: 1, day: 24, week: 24 * 7, older: 24 * 7 }
-const shown = 100
+type IntentsPage = {
+  intents: IntentLine[]
+  /** From 1, of `pages`. */ page: number
+  pages: number
+  states: { state: string; count: number }[]
+  stuck: number
+}
 
-/** Intents for the studio's desk: those that are stuck first, then the newest. At most a page; `more` says that there are others. */
+const hours: Readonly<Record<IntentAge, number>> = { hour: 1, day: 24, week: 24 * 7, older: 24 * 7 }
+const pageSize = 50
+
+/** A page of intents for the studio's desk in the order that was chosen; the last one where a later page was asked for. */
 export async function listDeskIntents(
   read: ReadDb,
   {
     filter,
+    page: asked,
     studio,
     now,
-  }: { filter: IntentFilter; studio: Pick<Studio, 'chain' | 'collections' | 'burns' | 'campaigns'>; now: Date },
-): Promise<{ intents: IntentLine[]; more: boolean; states: { state: string; count: number }[]; stuck: number }> {
+  }: {
+    filter: IntentFilter
+    page: number
+    studio: Pick<Studio, 'chain' | 'collections' | 'burns' | 'campaigns'>
+    now: Date
+  },
+): Promise<IntentsPage> {
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
   const wheres: RawBuilder<unknown>[] = [sql`true`]
   if (filter.state === 'stuck') wheres.push(sql`s.id is not null`)
   else if (filter.state !== undefined) wheres.push(sql`i.state = ${filter.state}`)
   if (filter.campaign !== undefined) wheres.push(sql`i.campaign_id = ${filter.campaign}::numeric`)
+  if (filter.holder !== undefined) wheres.push(sql`i.holder = ${filter.holder}`)
   if (filter.age !== undefined) {
     const since = new Date(now.getTime() - hours[filter.age] * 3_600_000)
     wheres.push(
@@ -52,11 +73,14 @@ export async function listDeskIntents(
     )
   }
   const stuck = sql`(${intentsStuck({ ...moment, now })})`
+  const found = sql`from burn_intents i left join ${stuck} s on s.id = i.intent_id where ${sql.join(wheres, sql` and `)}`
+  const [matching] = await selectRows(read, sql<{ count: unknown }>`select count(*) as count ${found}`)
+  const pages = Math.max(1, Math.ceil(Number(matching?.count ?? 0) / pageSize))
+  const page = Math.min(asked, pages)
   const rows = await selectRows(
     read,
-    sql<Row>`
-    select i.*, s.id is not null as is_stuck from burn_intents i left join ${stuck} s on s.id = i.intent_id
-    where ${sql.join(wheres, sql` and `)} order by is_stuck desc, i.updated_at desc, i.intent_id limit ${shown + 1}`,
+    sql<Row>`select i.*, s.id is not null as is_stuck ${found}
+    order by ${orderOf(filter.sort)}, i.intent_id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const states = await read
     .selectFrom('burn_intents')
@@ -70,11 +94,24 @@ export async function listDeskIntents(
     sql<{ count: unknown }>`select count(*) as count from ${stuck} s join burn_intents i on i.intent_id = s.id`,
   )
   return {
-    intents: rows.slice(0, shown).map((row) => lineOf(row, { about: aboutOf(row, studio, pills), now })),
-    more: rows.length > shown,
+    intents: rows.map((row) => lineOf(row, { about: aboutOf(row, studio, pills), now })),
+    page,
+    pages,
     stuck: Number(counted?.count ?? 0),
     states: states.map(({ state, count }) => ({ state, count: Number(count) })),
   }
+}
+
+/** Redemptions burn no piece: they come after those that do, whichever way. */
+function orderOf({ key, isDown }: IntentSorting): RawBuilder<unknown> {
+  if (key === 'attention') return sql`is_stuck desc, i.updated_at desc`
+  if (key === 'piece')
+    return isDown
+      ? sql`i.collection nulls last, i.token_id desc nulls last, i.updated_at desc`
+      : sql`i.collection nulls last, i.token_id nulls last, i.updated_at desc`
+  if (key === 'holder') return sql`i.holder, i.updated_at desc`
+  const moment = key === 'moved' ? sql`i.updated_at` : sql`i.created_at`
+  return isDown ? sql`${moment} desc` : moment
 }
 
 /** `Leaf 26, campaign 1`, `1 Ash pill for Leaf print`. */

@@ -31,6 +31,7 @@ export function OpenedClaim({
           {claim.label === undefined
             ? t('It gets its number as soon as the studio can give one.')
             : t('{number} is yours.', { number: labelText(claim.label) })}
+          {claim.promise !== undefined && ` ${claim.promise}`}
         </p>
         <p className="no-print mt-3">
           <ButtonLink look="primary" to={linkTo('shipping claim', { claim: intent.intentId })}>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, FileLink, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
 export function ReceiptActions({
   title,
   memorial,
   isClaim,
+  burned,
 }: {
   title: string
+  /** The burn that can be kept on paper: once it is final. */ burned: string | undefined
   memorial: string | undefined
   /** It opened a claim. */ isClaim: boolean
 }) {
@@ -35,7 +37,8 @@ export function ReceiptActions({
       <Button type="button" className="noscript:hidden" onClick={() => void share()}>
         {isCopied ? t('Address copied') : t('Share')}
       </Button>
-      {memorial !== undefined && <TextLink to={memorial}>{t('The memorial of the piece')}</TextLink>}
+      {burned !== undefined && <FileLink href={`/burns/intents/${burned}/receipt.pdf`}>{t('Receipt (PDF)')}</FileLink>}
+      {memorial !== undefined && <TextLink to={memorial}>{t('Its memorial')}</TextLink>}
       <TextLink to={linkTo('burned')}>{t('Burned pieces')}</TextLink>
     </div>
   )

@@ -59,7 +59,7 @@ export function RedeemLink({
 /** Back to a burn that was begun and not sent, with what it was for. */
 export function BackToBurn({
   intentId,
-  purpose: { collection, tokenId, copies, campaignId, aim },
+  purpose: { collection, tokenId, copies, others, campaignId, aim },
   children,
 }: {
   intentId: IntentId
@@ -71,7 +71,13 @@ export function BackToBurn({
   return (
     <ButtonLink
       look="primary"
-      to={burnLink(collection, tokenId, { campaign: campaignId, intent: intentId, copies, ...search })}
+      to={burnLink(collection, tokenId, {
+        campaign: campaignId,
+        intent: intentId,
+        copies,
+        others: others?.join(','),
+        ...search,
+      })}
     >
       {children}
     </ButtonLink>

@@ -34,7 +34,16 @@ export async function getPillsPage(
             },
     open: openings
       .filter(({ standing }) => standing === 'open')
-      .map(({ collection, title, pill, print }) => ({ collection, title, pill, print })),
+      .map(({ campaignId, collection, title, pill, print, gives, only, takenTogether }) => ({
+        campaignId,
+        collection,
+        title,
+        pill,
+        print,
+        // Of several that are taken together one piece gives nothing, so that the sentence is another one.
+        gives: takenTogether === undefined ? undefined : gives,
+        only,
+      })),
     countries,
     elsewhere:
       countries.length === 0 ? [] : allCountries.flatMap(({ code }) => (countries.includes(code) ? [] : [code])),

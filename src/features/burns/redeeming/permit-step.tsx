@@ -17,6 +17,7 @@ import { Folded } from '#ui/folded.tsx'
 import { NotLookedAt } from '#ui/not-looked-at.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { useAnswer } from '#ui/script/use-answer.ts'
+import { dayText } from '#ui/time-text.tsx'
 import type { BurnClient, RedemptionAsked } from '../burning/burn-client.ts'
 import { BlockerList } from '../burning/check-report.tsx'
 import { useBurnClient } from '../burning/use-burn-client.tsx'
@@ -76,6 +77,7 @@ export function PermitStep(props: StepProps) {
                 }),
           ],
           [t('Takes'), t('{pills}, for ever', { pills: pillsText(quote.quantity, pill.name) })],
+          [t('Ships by'), quote.leavesBy === undefined ? undefined : dayText(quote.leavesBy)],
           [t('Price'), bill === undefined ? t('nothing') : quoteText(bill)],
         ]}
       />

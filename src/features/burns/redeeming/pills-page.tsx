@@ -64,21 +64,25 @@ export function PillsPage({
           </ul>
           {open.length > 0 && (
             <p className="mt-8 text-base">
-              {open.map(({ collection, title, pill, print }) => (
-                <span key={collection} className="block">
+              {open.map(({ campaignId, collection, title, pill, print, gives, only }) => (
+                <span key={campaignId} className="block">
                   <Message
                     text={
-                      print === undefined
-                        ? 'Burn a piece of <a>{title}</a> and get {pill}. No print is left for it now.'
-                        : 'Burn a piece of <a>{title}</a> and get {pill}, good for {print}.'
+                      gives !== undefined
+                        ? 'Burn pieces of <a>{title}</a>. {gives}'
+                        : print === undefined
+                          ? 'Burn a piece of <a>{title}</a> and get {pill}. No print is left for it now.'
+                          : 'Burn a piece of <a>{title}</a> and get {pill}, good for {print}.'
                     }
                     values={{
                       title,
                       pill,
                       print: print ?? '',
+                      gives: gives ?? '',
                       a: (words) => <TextLink to={collectionLink(collection)}>{words}</TextLink>,
                     }}
                   />
+                  {only !== undefined && ` ${only}`}
                 </span>
               ))}
             </p>

@@ -68,6 +68,7 @@ declare module '#platform/database/tables.ts' {
       next_attempt_at: DefaultMoment
       failing_since: MaybeMoment
       fetched_at: MaybeMoment
+      /** When it was last another one than before, or announced to be. */ changed_at: MaybeMoment
       problem_code: string | null
       problem_detail: string | null
       token_uri: string | null

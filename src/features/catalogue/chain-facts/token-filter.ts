@@ -1,5 +1,6 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
+import type { TokenRange } from './token-id.ts'
 
 /**
  * What a grid of pieces shows, as its address says it:
@@ -41,8 +42,17 @@ export type TokenState = 'surviving' | 'redeemable' | 'burned' | PieceStage | 'p
 export type PieceStage = 'pill-issued' | 'printing' | 'shipped' | 'delivered'
 export const pieceStages = ['pill-issued', 'printing', 'shipped', 'delivered'] as const satisfies readonly PieceStage[]
 
-/** What is open for the pieces of a collection: a burn takes them, or an edition takes their print rights. */
-export type Redeeming = { burn: boolean; print: boolean }
+/**
+ * What is open for the pieces of a collection: a burn takes them, or an edition takes their print rights. `only`: the pieces that
+ * burns take one by one, where none that is open takes all. `together`: burns that take so many pieces together, or so many copies of one piece, which
+ * one holder has.
+ */
+export type Redeeming = {
+  burn: boolean
+  print: boolean
+  only?: readonly TokenRange[]
+  together?: readonly { count: number; only?: readonly TokenRange[] }[]
+}
 /**
  * `studio`: by the studio's own ranks; where it gave none, by number. `burned`, `printed`: those that were, the last one first, then the
  * others by number. What survives was not burned, so whoever sorts it by that is shown what was burned.

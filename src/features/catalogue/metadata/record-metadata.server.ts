@@ -40,7 +40,9 @@ async function recordReady(
   const text = (of: (document: MetadataDocument) => string | null) =>
     freeTextArray(ready.map(({ document }) => of(document)))
   const { rows } = await sql<{ tokenId: string }>`
-    update token_metadata m set status = 'ready', attempts = 0, fetched_at = ${now}, problem_code = null, problem_detail = null, token_uri = new.token_uri,
+    update token_metadata m set status = 'ready', attempts = 0, fetched_at = ${now},
+      changed_at = case when m.fetched_at is not null and (m.name, m.description, m.image_url, m.animation_url, m.external_url, m.raw)
+        is distinct from (new.name, new.description, new.image_url, new.animation_url, new.external_url, new.raw::jsonb) then ${now}::timestamptz else m.changed_at end, problem_code = null, problem_detail = null, token_uri = new.token_uri,
       name = new.name, description = new.description, image_url = new.image_url, animation_url = new.animation_url, external_url = new.external_url, raw = new.raw::jsonb
     from unnest(${plainColumn(ready, 'tokenId', 'numeric')}, ${freeTextArray(ready.map(({ tokenUri }) => tokenUri))}, ${text(({ name }) => name)},
       ${text(({ description }) => description)}, ${text(({ imageUrl }) => imageUrl)}, ${text(({ animationUrl }) => animationUrl)},

@@ -25,6 +25,7 @@ export type PageCollection = Pick<
   | 'address'
   | 'chain'
   | 'licence'
+  | 'holdersDownload'
   | 'traitNotes'
   | 'traitOrder'
   | 'metadata'
@@ -75,6 +76,7 @@ export async function viewPiece(
       medium: mediumOn(studio, config),
       address: checksummed(config.address),
       licence: config.licence,
+      hasOriginals: config.holdersDownload === true && config.metadata.from !== 'tokenURI',
       traitNotes: config.traitNotes,
       traitOrder: config.traitOrder,
     },

@@ -1,3 +1,4 @@
+import { pieceCard } from '#features/studio/card-address.ts'
 import { t } from '#messages/translate.ts'
 import { type Token, titleOf } from '../chain-facts/token.ts'
 
@@ -18,6 +19,6 @@ export function pieceHead({ token, collection }: { token: Token; collection: { t
       (traits === ''
         ? t('A piece of {collection}.', { collection: collection.title })
         : t('A piece of {collection} ({traits}).', { collection: collection.title, traits })),
-    image: `/media/${token.collection}/${token.tokenId}/card.png`,
+    image: pieceCard(token),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { decimalText, ordinalText } from '#messages/formats.ts'
 import { Message } from '#messages/message.tsx'
 import { retold } from '#messages/retold.ts'
@@ -10,14 +10,12 @@ import { percentText, ShareBar, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { LargePicture } from '#ui/zoom-button.tsx'
 import { copiesText } from '../chain-facts/copies-text.ts'
 import { everyToken } from '../chain-facts/token-filter.ts'
 import { shortTokenId, type Token, titleOf } from '../chain-facts/token.ts'
-import { BlockPlace, TransactionHash } from '../history/chain-proof.tsx'
-import { CollectorLink, eventText } from '../history/event-text.tsx'
-import type { TokenEvent } from '../history/token-event.ts'
+import { CollectorLink } from '../history/event-text.tsx'
+import { type Deed, Provenance } from '../history/provenance.tsx'
 import { metadataProblemText } from '../metadata/metadata-problem.ts'
 import { filterAddress } from '../search/filter-address.ts'
 import { inTraitOrder, traitNote, type TraitWording } from '../search/trait-wording.ts'
@@ -25,9 +23,6 @@ import { LicenceText } from './licence-text.tsx'
 import { PieceHolders } from './piece-holders.tsx'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import type { PieceView } from './piece-view.ts'
-
-/** A line of the provenance with its moment. */
-type Deed = TimelineEntry & { seconds: number }
 
 /** Shows a picture to be looked at closely; nothing where it has no more to show. */
 type Zoom = (picture: LargePicture) => ReactNode
@@ -41,6 +36,7 @@ export function PiecePage({
   chain,
   studioName,
   animationHref,
+  described,
   previous,
   next,
   ownerName,
@@ -51,6 +47,7 @@ export function PiecePage({
   notes,
   about,
   moving,
+  elsewhere,
   zoom,
   deeds = [],
   bits = [],
@@ -67,6 +64,7 @@ export function PiecePage({
     | null
   )[]
   /** What became of its right to a print. */ print?: ReactNode
+  /** Where it is seen on markets. */ elsewhere?: ReactNode
   /** What its holders and the studio say of it. */ notes?: ReactNode
   /** What is said in the place of its traits, of what is no work and has none. */ about?: ReactNode
   /** What happened on paper and in exhibits, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]
@@ -99,10 +97,12 @@ export function PiecePage({
               chain={chain}
               studioName={studioName}
               animationHref={animationHref}
+              described={described}
               isMoving={moving !== undefined}
               ownerName={ownerName}
             />
           </div>
+          {elsewhere}
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
           {about ?? (
@@ -200,9 +200,10 @@ function Label({
   chain,
   studioName,
   animationHref,
+  described,
   isMoving,
   ownerName,
-}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'> & {
+}: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref' | 'described'> & {
   isMoving: boolean
   ownerName: string | null | undefined
 }) {
@@ -224,6 +225,7 @@ function Label({
           t('Licence'),
           collection.licence === undefined ? undefined : <LicenceText key="licence" licence={collection.licence} />,
         ],
+        [t('Full size'), fullSize(token, collection)],
         [
           t('Number'),
           <span key="number" className="mono break-all">
@@ -248,6 +250,16 @@ function Label({
             <TimeText at={token.minted.time} />,{' '}
             <Message text="block {block}" values={{ block: <BlockNumber key="block" block={token.minted.block} /> }} />
           </span>,
+        ],
+        [
+          t('Description'),
+          described?.to === undefined ? (
+            described?.text
+          ) : (
+            <span key="described">
+              {described.text} <TextLink to={described.to}>{t('Check it')}</TextLink>
+            </span>
+          ),
         ],
         [t('Contract'), contract],
         [t('Chain'), chain.name],
@@ -293,6 +305,17 @@ function Label({
         ],
       ]}
     />
+  )
+}
+
+/** Where its holder finds the original. The page is the same for everybody: who that is, the other one finds out. */
+function fullSize({ burned, tokenId }: Token, { slug, hasOriginals }: PieceView['collection']): ReactNode {
+  if (hasOriginals !== true || burned) return undefined
+  return (
+    <span key="full-size">
+      {t('Its holder can download it in full size.')}{' '}
+      <TextLink to={linkTo('original', { collection: slug, id: tokenId })}>{t('Go to the download')}</TextLink>
+    </span>
   )
 }
 
@@ -360,37 +383,4 @@ function placeText({ rank, of }: { rank: number; of: number }): string {
   return rank === 1
     ? t('rarest of {count} values', { count: of })
     : t('{place} rarest of {count} values', { place: ordinalText(rank), count: of })
-}
-
-/** The chain, the workshop and the studio’s exhibits on one line, newest first. */
-function Provenance({
-  history,
-  chain,
-  deeds,
-}: {
-  history: readonly TokenEvent[]
-  chain: PieceView['chain']
-  deeds: readonly Deed[]
-}) {
-  return (
-    <Timeline
-      label={t('Provenance, newest first')}
-      entries={[
-        ...deeds.toReversed(),
-        ...history.map((event): Deed => ({
-          key: `${event.block}-${event.logIndex}-${event.subIndex}`,
-          kind: 'chain',
-          seconds: event.time.seconds,
-          when: <TimeText at={event.time} clock />,
-          what: eventText(event, chain.currency.symbol),
-          proof: (
-            <>
-              <BlockPlace block={event.block} isFinal={event.final} /> ·{' '}
-              <TransactionHash hash={event.txHash} explorer={chain.explorer} />
-            </>
-          ),
-        })),
-      ].toSorted((one, other) => other.seconds - one.seconds)}
-    />
-  )
 }

@@ -1,6 +1,7 @@
 import type { ChainConfig, CollectionConfig } from '#features/studio/studio.ts'
 import type { Token } from '../chain-facts/token.ts'
 import type { TokenEvent } from '../history/token-event.ts'
+import type { Whereabouts } from '../metadata/where-described.ts'
 import type { TraitWording } from '../search/trait-wording.ts'
 import type { HolderPage } from './list-holders.server.ts'
 
@@ -23,10 +24,14 @@ export type PieceView = {
     address: string
     /** A link to the page of all pieces, where it is none of a collection. */
     to?: string
+    /** Whether holders may download the originals of its pieces. */
+    hasOriginals?: boolean
   } & TraitWording &
     Pick<CollectionConfig, 'licence'>
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
   studioName: string
   /** Where a browser finds the animation that the metadata names; absent where there is none, or no way there. */
   animationHref?: string | undefined
+  /** Where its description is kept, and who can change it. */
+  described?: Whereabouts | undefined
 }

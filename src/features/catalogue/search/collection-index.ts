@@ -50,8 +50,8 @@ export type IndexedPiece = {
   name: string | null
   /** Lower-case; `null` for a piece with copies. */
   owner: string | null
-  /** Of a piece with copies: how many there are, and the addresses that hold any, lower-case. */
-  copies?: { count: string; holders: readonly string[] }
+  /** Of a piece with copies: how many there are, the addresses that hold any, lower-case, and the most that one of them holds. */
+  copies?: { count: string; holders: readonly string[]; most: number }
   burned: boolean
   /** When a sheet of it was first numbered or its right to one used, in seconds since 1970; `null` where neither. */
   printedAt: number | null

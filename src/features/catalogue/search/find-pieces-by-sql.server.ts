@@ -9,7 +9,7 @@ import type { TokenPage } from '../chain-facts/token.ts'
 import { byCount, type Facet, type FacetFilter, listedStates, type SetFacet, type StateFacet } from './facet.ts'
 import { forgive, makeVocabulary } from './forgiving-words.ts'
 import { isNumber, testsOf } from './piece-matches.ts'
-import { isPrinted, isVaulted, listPieceStages, printedAt } from './piece-states.server.ts'
+import { isTakenBy, isPrinted, isVaulted, listPieceStages, printedAt } from './piece-states.server.ts'
 import type { TraitBook, WrittenType } from './read-trait-book.server.ts'
 import { compareText, createNormaliser, normaliseTraitText } from './trait-text.ts'
 
@@ -216,7 +216,11 @@ async function stateConditions(
       return [isVaulted]
     case 'redeemable':
       if (redeeming?.burn !== true && redeeming?.print !== true) return [sql`false`]
-      return [sql`not t.burned`, sql`not ${isVaulted}`, ...(redeeming.burn ? [] : [sql`not ${isPrinted}`])]
+      return [
+        sql`not t.burned`,
+        sql`not ${isVaulted}`,
+        sql`(${redeeming.burn ? isTakenBy(redeeming) : sql`false`} or ${redeeming.print ? sql`not ${isPrinted}` : sql`false`})`,
+      ]
     default: {
       const ids = [...(await listPieceStages(read, { collection }))].filter(([, stages]) => stages.includes(state))
       return [

@@ -152,23 +152,28 @@ type PieceRow = {
   last_log_index: number
 } & ImageRow
 
-/** Who holds copies of the pieces of a collection, by token id. */
+type Holders = { holders: string[]; most: number }
+
+/** Who holds copies of the pieces of a collection, by token id, and the most that one holds. */
 async function listHolders(
   read: ReadDb,
   { collection, ownerOf }: { collection: string; ownerOf: (address: string) => string },
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Holders>> {
   const rows = await read
     .selectFrom('holdings')
-    .select(['token_id', 'holder'])
+    .select(['token_id', 'holder', 'quantity'])
     .where('collection', '=', collection)
     .orderBy('token_id')
     .orderBy('holder')
     .execute()
-  const holders = new Map<string, string[]>()
-  for (const { token_id, holder } of rows) {
-    const list = holders.get(token_id)
-    if (list === undefined) holders.set(token_id, [ownerOf(holder)])
-    else list.push(ownerOf(holder))
+  const holders = new Map<string, Holders>()
+  for (const { token_id, holder, quantity } of rows) {
+    const known = holders.get(token_id)
+    if (known === undefined) holders.set(token_id, { holders: [ownerOf(holder)], most: Number(quantity) })
+    else {
+      known.holders.push(ownerOf(holder))
+      known.most = Math.max(known.most, Number(quantity))
+    }
   }
   return holders
 }
@@ -199,12 +204,14 @@ async function loadIndex(
   }
   const holders = rows.some(({ copies }) => copies !== null)
     ? await listHolders(read, { collection, ownerOf })
-    : new Map<string, string[]>()
+    : new Map<string, Holders>()
   const pieces = rows.map((row): IndexedPiece => ({
     tokenId: row.token_id,
     name: row.name,
     owner: row.owner === null ? null : ownerOf(row.owner),
-    ...(row.copies === null ? {} : { copies: { count: row.copies, holders: holders.get(row.token_id) ?? [] } }),
+    ...(row.copies === null
+      ? {}
+      : { copies: { count: row.copies, ...(holders.get(row.token_id) ?? { holders: [], most: 0 }) } }),
     burned: row.burned,
     printedAt: printed.get(row.token_id) ?? null,
     vaulted: vaulted.has(row.token_id),

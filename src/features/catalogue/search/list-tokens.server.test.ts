@@ -217,6 +217,7 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
       { burn: true, print: false },
       { burn: false, print: true },
       { burn: false, print: false },
+      { burn: true, print: true, only: [{ first: '3', last: '40' }] },
     ),
     query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', 'blomblocks', 'Nigth', '%', 'naïve', '☃'),
     set: fc.option(fc.constantFrom(...sets), { nil: undefined, freq: 2 }),

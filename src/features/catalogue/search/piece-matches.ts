@@ -1,8 +1,8 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
-import type { TokenFilter, TokenState } from '../chain-facts/token-filter.ts'
-import { parseTokenId } from '../chain-facts/token-id.ts'
+import type { Redeeming, TokenFilter, TokenState } from '../chain-facts/token-filter.ts'
+import { inRanges, parseTokenId } from '../chain-facts/token-id.ts'
 import { type Bits, makeBits, setBit } from './bits.ts'
-import { type CollectionIndex, ownedBy } from './collection-index.ts'
+import { type CollectionIndex, type IndexedPiece, ownedBy } from './collection-index.ts'
 import { numberCalled, placesOfValue } from './facet-engine.ts'
 import { forgive, makeVocabulary, type Vocabulary } from './forgiving-words.ts'
 
@@ -54,11 +54,37 @@ export function piecesInState(
       // Who holds a vault's piece is the vault. A right is used once for ever.
       if (redeeming?.burn !== true && redeeming?.print !== true) return makeBits(index.pieces.length)
       const free = surviving.map((word, at) => word & ~vaulted[at]!)
-      return redeeming.burn ? free : free.map((word, at) => word & ~printed[at]!)
+      const taken = redeeming.burn ? takenBy(index, redeeming) : undefined
+      if (redeeming.burn && taken === undefined) return free
+      return free.map((word, at) => word & ((taken?.[at] ?? 0) | (redeeming.print ? ~printed[at]! : 0)))
     }
     default:
       return stages[state]
   }
+}
+
+/** The pieces that burns take; `undefined` stands for all. */
+function takenBy({ pieces }: CollectionIndex, { only, together = [] }: Redeeming): Bits | undefined {
+  if (only === undefined) return undefined
+  const taken = makeBits(pieces.length)
+  const isTaken = inRanges(only)
+  const several = together.map(({ count, only: some }) =>
+    enoughTogether(pieces, { count, isTaken: some === undefined ? () => true : inRanges(some) }),
+  )
+  for (const [place, piece] of pieces.entries())
+    if (isTaken(piece.tokenId) || several.some((isEnough) => isEnough(piece))) setBit(taken, place)
+  return taken
+}
+
+/** Whether a burn that takes so many together takes a piece: one holder has as many copies of it, or of single pieces as many that it takes. */
+function enoughTogether(
+  pieces: readonly IndexedPiece[],
+  { count, isTaken }: { count: number; isTaken: (tokenId: string) => boolean },
+): (piece: IndexedPiece) => boolean {
+  const held = new Map<string, number>()
+  for (const { tokenId, owner, burned } of pieces)
+    if (owner !== null && !burned && isTaken(tokenId)) held.set(owner, (held.get(owner) ?? 0) + 1)
+  return ({ tokenId, owner, copies }) => isTaken(tokenId) && (copies?.most ?? held.get(owner ?? '') ?? 0) >= count
 }
 
 /** The members of the studio's sets, found once for each index. */
@@ -165,4 +191,26 @@ export function testsOf(query: string): Tests {
     isName: (text) => whole.test(text),
     isValue: (text) => text === digits,
   }
+}
+
+/** One thing that a set asks for: a piece, or any piece with a value. */
+export type AskedPart = { tokenId: string } | { traitType: string; value: string }
+
+/** What a set asks for, each with the places of the pieces that answer it, lowest first. */
+export function partsOfSet(
+  { placeOf, engine }: Pick<CollectionIndex, 'placeOf' | 'engine'>,
+  { pieces, traits }: Pick<PieceSet, 'pieces' | 'traits'>,
+): { part: AskedPart; places: Iterable<number> }[] {
+  return [
+    ...pieces.map((tokenId) => {
+      const place = placeOf.get(tokenId)
+      return { part: { tokenId }, places: place === undefined ? [] : [place] }
+    }),
+    ...traits.flatMap(({ traitType, values }) =>
+      values.map((value) => ({
+        part: { traitType, value },
+        places: placesOfValue(engine, numberCalled(engine, { traitType, value })),
+      })),
+    ),
+  ]
 }

@@ -133,6 +133,15 @@ test('a piece is redeemable while a burn takes it or its print right is open and
   expect(await idsIn('redeemable', { burn: true, print: false })).toEqual(bySort(unvaulted))
   expect(await idsIn('redeemable', { burn: false, print: true })).toEqual(bySort(unused))
   expect(await idsIn('redeemable', { burn: false, print: false })).toEqual([])
+  const only = [
+    { first: '0', last: '30' },
+    { first: '77', last: '77' },
+  ]
+  const isTaken = (id: string) => Number(id) <= 30 || id === '77'
+  expect(await idsIn('redeemable', { burn: true, print: false, only })).toEqual(bySort(unvaulted.filter(isTaken)))
+  expect(await idsIn('redeemable', { burn: true, print: true, only })).toEqual(
+    bySort(unvaulted.filter((id) => isTaken(id) || unused.includes(id))),
+  )
 })
 
 test('a piece that was burned for a pill is found until the pill is redeemed, and other burned pieces never', async () => {

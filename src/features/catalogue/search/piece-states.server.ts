@@ -1,8 +1,9 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { selectRows } from '#platform/database/select-rows.server.ts'
-import { type PieceStage, pieceStages } from '../chain-facts/token-filter.ts'
+import { type PieceStage, pieceStages, type Redeeming } from '../chain-facts/token-filter.ts'
+import type { TokenRange } from '../chain-facts/token-id.ts'
 import { type PillMove, unredeemedBurns } from './pill-lots.ts'
 
 /** States of a piece that other parts of the app keep, as conditions on `t`, its row of `tokens`. */
@@ -18,6 +19,24 @@ export const printedAt = sql<number | null>`extract(epoch from least(
 
 /** It lies in a vault. */
 export const isVaulted = sql<SqlBool>`exists (select from vault_escrow x where x.collection = t.collection and x.token_id = t.token_id and x.state = 'inside')`
+
+/** The number of a piece, of `t` or another row of `tokens`, is in one of the ranges; without ranges every number is. */
+export function isInRanges(ranges: readonly TokenRange[] | undefined, piece: 't' | 'o' = 't'): RawBuilder<SqlBool> {
+  if (ranges === undefined) return sql`true`
+  // Read once, by the query inside, and then halved for each piece: a scattered list has thousands.
+  const numbers = `{${ranges.map(({ first, last }) => `[${first},${last}]`).join(',')}}`
+  return sql`(select ${numbers}::text::nummultirange) @> ${sql.ref(`${piece}.token_id`)}::numeric`
+}
+
+/** A burn that is open takes it; one that takes some together, where one holder has as many copies of it, or of single pieces as many that it takes. */
+export function isTakenBy({ only, together = [] }: Redeeming): RawBuilder<SqlBool> {
+  const several = together.map(
+    ({ count, only: some }) => sql`(${isInRanges(some)} and case when t.copies is null
+      then (select count(*) from tokens o where o.owner = t.owner and o.collection = t.collection and not o.burned and ${isInRanges(some, 'o')}) >= ${count}
+      else exists (select from holdings h where h.collection = t.collection and h.token_id = t.token_id and h.quantity >= ${count}) end)`,
+  )
+  return sql`(${sql.join([isInRanges(only), ...several], sql` or `)})`
+}
 
 /** The numbers of all pieces of a collection in those states, and since when they are printed: few, so that they are read beside the pieces and not with each. */
 export async function listPieceStates(
@@ -104,7 +123,7 @@ async function listUnredeemed(read: ReadDb, { collection }: { collection: string
       const [burns, moves, redemption] = await Promise.all([
         read
           .selectFrom('burns')
-          .select(['intent_id', 'collection', 'token_id', 'recipient', 'pill_count', 'tx_hash'])
+          .select(['intent_id', 'collection', 'token_id', 'recipient', 'pill_count', 'tx_hash', 'together'])
           .where('pill_id', '=', pillId)
           .orderBy('block_number')
           .orderBy('log_index')
@@ -122,12 +141,19 @@ async function listUnredeemed(read: ReadDb, { collection }: { collection: string
         moves,
         redemption: redemption?.address,
       })
-      return burns
-        .filter((burn) => burn.collection === collection && left.has(burn.intent_id))
-        .map(({ token_id: tokenId }) => tokenId)
+      return (
+        burns
+          // Of pieces that were burned together the first one stands for the pills of all.
+          .filter((burn) => burn.collection === collection && left.has(wholeIntent(burn)))
+          .map(({ token_id: tokenId }) => tokenId)
+      )
     }),
   )
   return found.flat()
+}
+
+function wholeIntent({ intent_id: own, together }: { intent_id: string; together: unknown }): string {
+  return (together as { intentId: string } | null)?.intentId ?? own
 }
 
 /** Every move of one kind of pill, in the order of the chain. */

@@ -80,6 +80,10 @@ export type ClaimView = DeskClaim & {
   code: string
   /** How long prints of its edition took. */
   times: EditionTimes
+  /** Within which time damage is reported and what is done then, in words. */
+  reportTerms: string | undefined
+  /** When it leaves the studio, until it does, in words. */
+  promise: string | undefined
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined
@@ -112,6 +116,7 @@ export const seriesWords = {
   numbered: 'number',
   AP: 'artist’s proof',
   PP: 'printer’s proof',
+  TP: 'trial proof',
   HC: 'hors commerce',
   BAT: 'bon à tirer',
   open: 'number',

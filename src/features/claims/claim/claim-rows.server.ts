@@ -38,6 +38,10 @@ export function claimOf(row: ClaimRow, cap: number | null): Claim {
     parcelId: row.parcel_id ?? undefined,
     together: row.together,
     dueAt: row.due_at?.toISOString(),
+    promise:
+      row.print_run === null || row.promised_on === null || row.leaves_by === null
+        ? undefined
+        : { run: row.print_run, promisedOn: row.promised_on, leavesBy: row.leaves_by },
     openedAt: row.opened_at.toISOString(),
     version: row.version,
   }

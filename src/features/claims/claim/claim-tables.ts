@@ -41,6 +41,9 @@ declare module '#platform/database/tables.ts' {
       chain_time: number | null
       parcel_id: number | null
       due_at: MaybeMoment
+      print_run: string | null
+      promised_on: string | null
+      leaves_by: string | null
       reminded_at: MaybeMoment
       opened_at: Moment
       version: Generated<number>

@@ -1,3 +1,5 @@
+import type { RunPromise } from '#features/prints/numbers/print-run.ts'
+import { utcDayText } from '#messages/formats.ts'
 import { retold } from '#messages/retold.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { ClaimOrigin, ClaimState, ClaimStateName, StepMaker } from './claim.ts'
@@ -97,9 +99,17 @@ export function asideWords(state: ClaimState): string | undefined {
   }
 }
 
+/** The print run that a claim was promised, with the day that holds now, and the first one where it moved; for the workbench. */
+export function runWords({ run, promisedOn, leavesBy }: RunPromise): string {
+  const by = `${run}, leaves by ${utcDayText(Date.parse(leavesBy))}`
+  return leavesBy > promisedOn ? `${by}; promised for ${utcDayText(Date.parse(promisedOn))}` : by
+}
+
 /** Why a claim moved or ended, where the app's words stand around what staff wrote; kept in English. */
 export const claimReasons = {
   voided: 'Its number was voided: {reason}',
+  delayed: 'The studio moved the day: it leaves the studio by {day} instead of {before}.',
+  tracking: 'The tracking number was corrected: {now} instead of {before}.',
   voidDue: 'The number becomes void at {moment}, unless the studio takes that back: {reason}',
 } as const satisfies Record<string, MessageText>
 

@@ -1,4 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
+import type { RunPromise } from '#features/prints/numbers/print-run.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
@@ -170,10 +171,12 @@ const way = [
   'delivered',
 ] as const satisfies readonly ClaimStateName[]
 
-/** Whether a claim is still in the studio, on hold or not: what has left it only arrives. */
+/** States of a claim that is still in the studio, on hold or not: what has left it only arrives. */
+export const statesInStudio: readonly ClaimStateName[] = [...way.slice(0, way.indexOf('shipped')), 'on-hold']
+
+/** Whether a claim is still in the studio. */
 export function isInStudio({ state }: ClaimState): boolean {
-  const place = (way as readonly ClaimStateName[]).indexOf(state)
-  return state === 'on-hold' || (place >= 0 && place < way.indexOf('shipped'))
+  return statesInStudio.includes(state)
 }
 
 /** Whether a claim comes nearer to the door between two states, or is let go on after a hold. What has left the studio only arrives. */
@@ -286,6 +289,8 @@ export type Claim = {
   /** The claim in whose parcel it was promised to travel: its price had no postage of its own. */
   sentWith: string | undefined
   dueAt: string | undefined
+  /** When its print leaves the studio, where its edition said so. */
+  promise: RunPromise | undefined
   openedAt: string
   version: number
 }

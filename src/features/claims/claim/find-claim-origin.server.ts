@@ -64,7 +64,7 @@ export async function findClaimOrigin(
   if (redemption === undefined || pills === undefined) return undefined
   const burns = await read
     .selectFrom('burns')
-    .select(['intent_id', 'collection', 'token_id', 'timestamp', 'block_number', 'tx_hash', 'pill_count'])
+    .select(['intent_id', 'collection', 'token_id', 'timestamp', 'block_number', 'tx_hash', 'pill_count', 'together'])
     .where('recipient', '=', redemption.redeemer)
     .where('pill_id', '=', redemption.pill_id)
     .where('block_number', '<=', redemption.block_number)
@@ -81,7 +81,8 @@ export async function findClaimOrigin(
   return {
     from: 'burns',
     burns: burns.map((burn, place) => ({
-      intentId: burn.intent_id,
+      // Its page is that of the whole burn, where several pieces were burned together.
+      intentId: (burn.together as { intentId: string } | null)?.intentId ?? burn.intent_id,
       collection: burn.collection ?? undefined,
       tokenId: burn.token_id,
       title: titles[place] ?? '',

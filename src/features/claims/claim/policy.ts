@@ -3,6 +3,9 @@ import type { Access } from '#features/studio/access.ts'
 /** Who may approve that a number be void. */
 export const voidAccess: Access = ['editor', 'packer']
 
+/** Who counts materials and says what uses them. */
+export const materialAccess: Access = ['editor', 'packer']
+
 /**
  * Hours until a number is void that nobody else could approve: long enough to sleep over it, and for whoever reads the audit or
  * the claim's page to object.

@@ -10,10 +10,14 @@ import type { ClaimState } from './claim.ts'
 export function StandingNotice({
   state,
   blocksLeft,
+  promise,
   children,
 }: {
   state: ClaimState
   blocksLeft?: number | undefined
+  /** The day by which it ships, in a sentence: it says more than that its print comes next. */ promise?:
+    | string
+    | undefined
   children?: ReactNode
 }) {
   const words = wordsOf(state, { blocksLeft })
@@ -21,8 +25,9 @@ export function StandingNotice({
   return (
     <Notice tone={words.tone} title={words.title}>
       <p>
-        {words.text} {words.next}
+        {words.text} {state.state === 'numbered' && promise !== undefined ? promise : words.next}
       </p>
+      {promise !== undefined && state.state !== 'numbered' && <p>{promise}</p>}
       {note !== undefined && <p>{t('The studio says: {note}', { note })}</p>}
       {children}
     </Notice>

@@ -65,7 +65,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           )}
         </div>
         <div className="min-w-0">
-          <StandingNotice state={claim.state} blocksLeft={blocksLeft}>
+          <StandingNotice state={claim.state} blocksLeft={blocksLeft} promise={view.promise}>
             {view.successor !== undefined && (
               <p>
                 <TextLink to={linkTo('shipping claim', { claim: view.successor })}>
@@ -83,7 +83,12 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
             <ClaimAddressSection {...view} opened={opened} />
           </div>
           <Parcel view={view} />
-          <ClaimReportsSection claimId={claim.claimId} state={claim.state.state} reports={reports} />
+          <ClaimReportsSection
+            claimId={claim.claimId}
+            state={claim.state.state}
+            reports={reports}
+            terms={view.reportTerms}
+          />
           <Together view={view} />
           {payment !== undefined && <PaymentSection payment={payment} />}
           {/* What is and what is needed come first; all else is there for whoever wants it. */}

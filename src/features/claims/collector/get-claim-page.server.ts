@@ -1,6 +1,8 @@
 import { findPaid } from '#features/payments/find-paid.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
+import { promiseText } from '#features/prints/editions/promise-text.ts'
 import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { calendarDay } from '#features/prints/numbers/print-run.ts'
 import { findAddressStanding, listAddressOpenings } from '#features/shipping/addresses/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/parcels/carriers.ts'
 import { borderOf } from '#features/shipping/parcels/landed-cost.ts'
@@ -18,6 +20,7 @@ import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { getEditionTimes } from '../claim/get-edition-times.server.ts'
 import { isHeldClaim } from '../held/held-piece.server.ts'
 import { findClaimDelegation } from '../opening/claim-delegation.server.ts'
+import { reportTerms, reportTermsText } from '../reports/report-terms.ts'
 import { findClaimCertificate } from './find-claim-certificate.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
@@ -89,6 +92,11 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     code,
     isHeld,
     times,
+    reportTerms: reportTermsText(reportTerms(studio.shipping?.reports, claim, now)),
+    promise:
+      claim.promise !== undefined && isInStudio(claim.state)
+        ? promiseText(claim.promise, { isPast: claim.promise.leavesBy < calendarDay(now) })
+        : undefined,
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ actor: _, ...opening }) => opening),

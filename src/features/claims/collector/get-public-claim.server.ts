@@ -3,7 +3,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { DeskEdition } from '../claim/claim-desk.ts'
 import { wayOf, type WayStop, wordsOf } from '../claim/claim-way.ts'
-import { ClaimNotFoundError } from '../claim/claim.ts'
+import { ClaimNotFoundError, isInStudio } from '../claim/claim.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { deskEdition } from './desk-edition.ts'
 import { findClaimCertificate } from './find-claim-certificate.server.ts'
@@ -17,6 +17,8 @@ export type PublicClaim = {
   way: WayStop[]
   /** The day on which its parcel should arrive (ISO 8601), while it travels. */
   expectedBy: string | undefined
+  /** The day by which it leaves the studio (`2027-03-01`), until it does. */
+  leavesBy: string | undefined
   certificate: string | undefined
 }
 
@@ -40,12 +42,13 @@ export async function getPublicClaim(
     listClaimSteps(read, { claimId }),
     findClaimCertificate(read, { claimId }),
   ])
-  const { editionId, label, state } = claim
+  const { editionId, label, state, promise } = claim
   return {
     edition: deskEdition(findEdition(studio.editions, editionId), { editionId }),
     label,
     now: wordsOf(state).title,
     way: wayOf(state, steps),
+    leavesBy: isInStudio(state) ? promise?.leavesBy : undefined,
     expectedBy: state.state === 'shipped' ? row.expected_by?.toISOString() : undefined,
     certificate: certificate?.id,
   }

@@ -4,6 +4,7 @@ import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page } from '#ui/page.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { SheetPicture } from '../claim/claim-mark.tsx'
 import { moment } from '../claim/claim-timeline.tsx'
 import { WayList } from '../claim/way-line.tsx'
@@ -11,7 +12,7 @@ import type { PublicClaim } from './get-public-claim.server.ts'
 
 /** How far a print is, for whoever was given its address: no name, no wallet, no country, no address. */
 export function PublicClaimPage({
-  claim: { edition, label, now, way, expectedBy, certificate },
+  claim: { edition, label, now, way, leavesBy, expectedBy, certificate },
 }: {
   claim: PublicClaim
 }) {
@@ -29,6 +30,7 @@ export function PublicClaimPage({
           <div className="mt-8 max-w-[44rem]">
             <WayList way={way} now={now} />
           </div>
+          {leavesBy !== undefined && <p className="mt-8">{t('It ships by {day}.', { day: dayText(leavesBy) })}</p>}
           {expectedBy !== undefined && (
             <p className="mt-8">
               <Message text="It should arrive by {day}." values={{ day: moment(expectedBy) }} />

@@ -4,6 +4,7 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { enterAddress, findAddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -23,6 +24,7 @@ const address = { country: 'NL', name: 'Ada', line1: 'Geheimkade 77', city: 'Rot
 
 beforeEach(async () => {
   await emptyTables(db)
+  await approveTestProof(db)
   await openTestClaim(db, { claimId: 'one', holder: 'ada', country: 'NL', now })
   await db.transaction().execute(async (tx) => {
     await registerEditions(tx, { editions })

@@ -3,11 +3,10 @@ import { TransactionHash } from '#features/catalogue/history/chain-proof.tsx'
 import { paidText } from '#features/payments/payment-method.ts'
 import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { AnswerBar, UndoForm } from '#ui/answer-bar.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
-import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -15,11 +14,11 @@ import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import type { ClaimPreview, DeskEdition } from '../claim/claim-desk.ts'
 import { SheetPicture } from '../claim/claim-mark.tsx'
 import { AgeText, ClaimStateText } from '../claim/claim-text.tsx'
-import { asideWords, makerWords, originWords, stateNames } from '../claim/claim-words.ts'
-import { type NoticeKind, noticeNames } from '../notices/notice.ts'
+import { asideWords, makerWords, originWords, runWords, stateNames } from '../claim/claim-words.ts'
 import { RemarksSection } from '../remarks/remarks-section.tsx'
 import type { AddressAccess } from './address-acts.tsx'
 import { AddressCard, ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
+import { ClaimMails } from './claim-mails.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 
@@ -124,7 +123,7 @@ export function ClaimFileView({
           </Section>
           {file.notices.length > 0 && (
             <Section title="Mails">
-              <Mails file={file} sendsMail={sendsMail} />
+              <ClaimMails file={file} sendsMail={sendsMail} />
             </Section>
           )}
         </div>
@@ -180,13 +179,13 @@ function ActedFor({ delegate, isOlderRegistry, block }: NonNullable<ClaimFile['d
 }
 
 function ClaimFacts({
-  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy, delegation },
+  file: { line, print, certificates, paid, hasIntent, piece, pills, replaces, replacedBy, delegation, account },
   chain,
 }: {
   file: ClaimFile
   chain: Chain
 }) {
-  const { origin, source, holder, options, sentWith, country, event, dueAt, openedAt, claimId } = line
+  const { origin, source, holder, options, sentWith, country, event, dueAt, promise, openedAt, claimId } = line
   return (
     <Tombstone
       rows={[
@@ -228,6 +227,14 @@ function ClaimFacts({
             holder
           ),
         ],
+        [
+          'Account',
+          account === undefined ? undefined : (
+            <ForRole key="account" access={['support', 'viewer']} otherwise={account.slice(0, 12)}>
+              <TextLink to={linkTo('boss person', { uid: account })}>Whose it is</TextLink>
+            </ForRole>
+          ),
+        ],
         ['Acted for it', delegation === undefined ? undefined : <ActedFor key="delegate" {...delegation} />],
         [
           'Options',
@@ -247,6 +254,7 @@ function ClaimFacts({
             <Moment key="due" at={dueAt} clock={false} />
           ),
         ],
+        ['Print run', promise === undefined ? undefined : runWords(promise)],
         ['Printed', print?.printedAt === undefined ? undefined : <Moment key="printed" at={print.printedAt} />],
         ['Signed', print?.signedAt === undefined ? undefined : <Moment key="signed" at={print.signedAt} />],
         ['Number void', print?.voided],
@@ -367,30 +375,5 @@ function Staff({ uid, self }: { uid: string; self: string }) {
     <ForRole access={['support', 'viewer']} otherwise={uid.slice(0, 12)}>
       <TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink>
     </ForRole>
-  )
-}
-
-/** What a mail is about; whoever may open the outbox goes there. */
-function MailName({ id, kind }: { id: number; kind: string }) {
-  const name = Object.hasOwn(noticeNames, kind) ? noticeNames[kind as NoticeKind] : kind
-  return (
-    <ForRole access={['support']} otherwise={<span>{name}</span>}>
-      <TextLink to={linkTo('boss mail', { id: `c${id}` })}>{name}</TextLink>
-    </ForRole>
-  )
-}
-
-function Mails({ file: { notices }, sendsMail }: { file: ClaimFile; sendsMail: boolean }) {
-  return (
-    <ul className="flex flex-col gap-1 text-sm">
-      {notices.map(({ id, kind, state, createdAt, problem }) => (
-        <li key={id} className="flex flex-wrap gap-x-3">
-          <Moment at={createdAt} />
-          <MailName id={id} kind={kind} />
-          <StateMark state={mailMark(state)}>{mailStateWords(state, { sends: sendsMail })}</StateMark>
-          {problem !== undefined && <span className="text-loss">{problem}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
-import type { SeriesStanding } from '#features/prints/numbers/edition.ts'
+import type { ProofSeries, SeriesStanding } from '#features/prints/numbers/edition.ts'
 import { seriesWords } from '#features/prints/numbers/print.ts'
 import type { Access } from '#features/studio/access.ts'
 import { Field, Select, TextArea } from '#ui/field.tsx'
@@ -12,20 +12,25 @@ import { StaffAct } from './staff-act.tsx'
 
 /** What can be done with an edition for good: a proof, the draw, its end, and a number that is to be void. */
 export function EditionActs({
-  view: { edition, standing, series, closure, drawn },
+  view: { edition, standing, series, closure, drawn, proof, work },
+  proofFields,
   isAlone,
 }: {
   view: EditionOnDesk
+  /** How a photograph of the proof is chosen. */ proofFields: ReactNode
   /** Nobody else could approve that a number be void. */ isAlone: boolean
 }) {
   const proofs = series.filter(
-    (one): one is SeriesStanding & { series: 'AP' | 'PP' | 'HC' | 'BAT' } =>
+    (one): one is SeriesStanding & { series: ProofSeries } =>
       !['numbered', 'open'].includes(one.series) && one.left !== 0,
   )
   return (
     <ForRole access={voidAccess}>
       <Section title="What can be done">
         <div className="flex flex-col">
+          <ProofActs proof={proof} work={work}>
+            {proofFields}
+          </ProofActs>
           {proofs.length > 0 && standing !== 'closed' && (
             <EditionAct
               access={['editor']}
@@ -114,6 +119,51 @@ export function EditionActs({
         </div>
       </Section>
     </ForRole>
+  )
+}
+
+/** The approval of the proof, and its taking back until the first print. */
+function ProofActs({ proof, work, children }: Pick<EditionOnDesk, 'proof' | 'work'> & { children: ReactNode }) {
+  if (proof === undefined)
+    return (
+      <EditionAct
+        access={['editor']}
+        act="approve"
+        title="Approve the proof (bon à tirer)"
+        button="Approve the proof"
+        line="Prints are made like it, and can be marked printed from now on. The edition’s page says the day. You can take it back until the first print is made."
+      >
+        <Field label="Note" name="note" maxLength={400} autoComplete="off" />
+        {children}
+      </EditionAct>
+    )
+  return (
+    <>
+      <EditionAct
+        access={['editor']}
+        act="photograph"
+        title="Photograph of the proof"
+        button="Save the photograph"
+        line="It stands beside the approval here. An empty field takes it away; the file stays in the library."
+      >
+        {children}
+      </EditionAct>
+      {proof !== 'earlier' && (work?.made ?? 0) === 0 && <Unapprove />}
+    </>
+  )
+}
+
+function Unapprove() {
+  return (
+    <EditionAct
+      access={['editor']}
+      act="unapprove"
+      title="Take the approval of the proof back"
+      button="Take the approval back"
+      line="No print was made after it yet. Until it is approved again, none can be marked printed."
+    >
+      {null}
+    </EditionAct>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { numberingWords, type Series, type SeriesStanding } from '#features/prints/numbers/edition.ts'
@@ -7,6 +8,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
@@ -15,7 +17,7 @@ import { minuteOf } from '../claim/claim.ts'
 import { voidAccess } from '../claim/policy.ts'
 import type { EditionResult } from './act-on-edition.server.ts'
 import { EditionActs } from './edition-acts.tsx'
-import type { EditionOnDesk } from './edition-on-desk.ts'
+import { type EditionOnDesk, editionSorts, type EditionSorting, sortEditions } from './edition-on-desk.ts'
 
 const standings = {
   soon: 'opens later',
@@ -28,17 +30,23 @@ const marks = { soon: 'sealed', open: 'opened', 'sold-out': 'due', over: 'due', 
 const day = (at: string) => momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 })
 const main = (series: readonly SeriesStanding[]) => series[0]
 
+/** `12 of 25`, or `12` where the edition is open. */
+const numberedText = (standing: SeriesStanding | undefined) =>
+  standing?.cap == null ? (standing?.numbered ?? 0) : `${standing.numbered} of ${standing.cap}`
+
 /** All editions in a row each: how far they are, and what of them waits. */
-export function EditionsTable({ editions }: { editions: readonly EditionOnDesk[] }) {
+export function EditionsTable({ editions, sort }: { editions: readonly EditionOnDesk[]; sort: EditionSorting }) {
+  const sorted = sortedColumns(editionSorts, sort, (name) => linkTo('boss editions', { sort: name }))
   return (
     <Table
       caption="Editions"
-      rows={editions}
+      rows={sortEditions(editions, sort)}
       keyOf={({ edition }) => edition.editionId}
       empty={<p className="text-quiet">The studio has no editions: they stand in its configuration.</p>}
       columns={[
         {
           title: 'Edition',
+          ...sorted('name'),
           cell: ({ edition }) => (
             <TextLink to={linkTo('boss edition', { edition: edition.slug })} className="font-medium">
               {edition.title}
@@ -49,16 +57,16 @@ export function EditionsTable({ editions }: { editions: readonly EditionOnDesk[]
           title: 'Stands',
           cell: ({ standing }) => <StateMark state={marks[standing]}>{standings[standing]}</StateMark>,
         },
-        { title: 'Length', align: 'right', cell: ({ series }) => main(series)?.cap ?? 'open' },
-        { title: 'Numbered', align: 'right', cell: ({ series }) => main(series)?.numbered ?? 0 },
-        { title: 'Held', align: 'right', cell: ({ series }) => main(series)?.held ?? 0 },
-        { title: 'Gone', align: 'right', cell: ({ series }) => main(series)?.gone ?? 0 },
-        { title: 'Left', align: 'right', cell: ({ series }) => main(series)?.left ?? '–' },
+        { title: 'Numbered', align: 'right', oneLine: true, cell: ({ series }) => numberedText(main(series)) },
+        { title: 'Held', align: 'right', fromDesktop: true, cell: ({ series }) => main(series)?.held ?? 0 },
+        { title: 'Gone', align: 'right', fromDesktop: true, cell: ({ series }) => main(series)?.gone ?? 0 },
+        { title: 'Left', ...sorted('left'), align: 'right', cell: ({ series }) => main(series)?.left ?? '–' },
         { title: 'To print', align: 'right', cell: ({ work }) => work?.numbered ?? 0 },
         { title: 'To sign', align: 'right', cell: ({ work }) => work?.printed ?? 0 },
         { title: 'Void', align: 'right', cell: ({ work }) => work?.void ?? 0 },
         {
           title: 'Proofs',
+          fromDesktop: true,
           cell: ({ series }) =>
             series
               .slice(1)
@@ -156,9 +164,14 @@ export function EditionDesk({
   view,
   proposals,
   self,
+  photograph,
+  proofFields,
   isAlone,
 }: {
   view: EditionOnDesk
+  /** The photograph of its proof, and how one is chosen. */
+  photograph: ReactNode
+  proofFields: ReactNode
   proposals: readonly Proposal[]
   self: string
   /** Nobody else could approve that a number be void. */ isAlone: boolean
@@ -188,6 +201,7 @@ export function EditionDesk({
                   {work?.printed ?? 0}
                 </TextLink>,
               ],
+              ['Proof', <Proof key="proof" view={view} photograph={photograph} />],
               [
                 'Drawn',
                 drawn === undefined ? undefined : (
@@ -222,13 +236,36 @@ export function EditionDesk({
         </Section>
       </div>
       <div>
-        <EditionActs view={view} isAlone={isAlone} />
+        <EditionActs view={view} proofFields={proofFields} isAlone={isAlone} />
         <Section title="Numbers to be void">
           <Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} />
         </Section>
       </div>
     </Columns>
   )
+}
+
+function Proof({ view: { proof, proofPicture }, photograph }: { view: EditionOnDesk; photograph: ReactNode }) {
+  return (
+    <>
+      {proofWords(proof)}
+      {proofPicture !== undefined && (
+        <span className="mt-3 block">
+          <span className="block w-48 max-w-full">{photograph}</span>
+          <span className="text-quiet">
+            {proofPicture.isPublic ? 'Shown on the edition’s page.' : 'Shown here alone.'}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether the proof is approved: without it no print can be marked printed. */
+function proofWords(proof: EditionOnDesk['proof']): string {
+  if (proof === undefined) return 'Not approved yet. Until it is, no print can be marked printed.'
+  if (proof === 'earlier') return 'Approved before this was recorded.'
+  return `Approved on ${day(proof.at)}${proof.note === undefined ? '' : `: ${proof.note}`}`
 }
 
 function StockSection({ optionsLeft }: Pick<EditionOnDesk, 'optionsLeft'>) {

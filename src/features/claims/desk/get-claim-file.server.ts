@@ -55,6 +55,8 @@ export type ClaimFile = {
   replaces: string | undefined
   replacedBy: string | undefined
   hasIntent: boolean
+  /** The account that it belongs to, by itself or by a linked wallet. */
+  account: string | undefined
   /** Both wallets, where a hot wallet acted for another. */
   delegation: ClaimDelegation | undefined
   /** What its piece is called. */
@@ -97,6 +99,7 @@ export async function getClaimFile(
     kind,
     held,
     delegation,
+    link,
   ] = await Promise.all([
     linesOf(read, { claims: [claim], editions, now }),
     listClaimSteps(read, { claimId }),
@@ -121,8 +124,10 @@ export async function getClaimFile(
       : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
     listHeldAddresses(read, { claimId }),
     findClaimDelegation(read, { claimId }),
+    read.selectFrom('wallet_links').select('uid').where('address', '=', claim.holder).executeTakeFirst(),
   ])
   return {
+    account: claim.accountUid ?? link?.uid,
     delegation,
     line: line!,
     steps,

@@ -1,26 +1,30 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { seriesNames, seriesPlan, titleOfEdition } from '#features/prints/numbers/edition.ts'
+import { calendarDay } from '#features/prints/numbers/print-run.ts'
 import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { claimAge } from '../claim/claim-age.ts'
 import {
+  type ClaimCursor,
   countriesOf,
   type QueueCare,
   type QueueFilter,
   type QueueLine,
   type Sought,
+  type SoughtNumber,
   soughtOf,
   statesOf,
 } from '../claim/claim-queue.ts'
 import { alarmingHolds, type Claim, type ClaimStateName, isInStudio } from '../claim/claim.ts'
-import { type ClaimCursor, listClaims } from '../claim/list-claims.server.ts'
+import { listClaims } from '../claim/list-claims.server.ts'
+import { isTheirs } from '../claim/whose-claims.server.ts'
 import { isHeldClaim } from '../held/held-piece.server.ts'
 import { findRemarks } from '../remarks/remarks.server.ts'
 
 export type QueuePage = { lines: QueueLine[]; next: ClaimCursor | undefined }
 
-/** A screen of the studio's queue, what waits longest first, with what can be known of addresses without opening any. */
+/** A screen of the studio's queue with what can be known of addresses without opening any. */
 export async function listQueue(
   read: ReadDb,
   {
@@ -52,11 +56,18 @@ export async function listQueue(
     countries,
     condition,
     isNarrow: search !== undefined,
+    sort: filter.sort,
     after: filter.after,
     limit,
   })
   return { lines: await linesOf(read, { claims, editions, now }), next }
 }
+
+/** In which an address is waited for. */
+const addressStates = ['accepted', 'numbered', 'printed', 'signed'] as const
+
+/** The last moment of a day of the calendar. */
+const endOf = (day: string | undefined) => (day === undefined ? undefined : `${day}T23:59:59.999Z`)
 
 const hasNoAddress = sql<boolean>`not claims.has_address`
 
@@ -68,10 +79,13 @@ function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): E
   if (care === 'alert')
     return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
   const isLate = sql<boolean>`claims.parcel_id in (select parcel_id from parcels where parcels.state = 'shipped' and parcels.expected_by < ${now})`
-  const isMissing = sql<boolean>`(claims.due_at < ${now} and ${hasNoAddress})`
+  const isMissing = sql<boolean>`(claims.due_at < ${now} and ${hasNoAddress} and claims.state in (${sql.join(addressStates)}))`
+  const isUnsent = sql<boolean>`claims.leaves_by < ${calendarDay(now)}`
+  if (care === 'late-print') return isUnsent
   if (care === 'late-address') return isMissing
-  if (state !== undefined) return state === 'shipped' ? isLate : isMissing
-  return sql<boolean>`((claims.state <> 'shipped' and ${isMissing}) or (claims.state = 'shipped' and ${isLate}))`
+  const isPast = sql<boolean>`(${isMissing} or ${isUnsent})`
+  if (state !== undefined) return state === 'shipped' ? isLate : isPast
+  return sql<boolean>`((claims.state <> 'shipped' and ${isPast}) or (claims.state = 'shipped' and ${isLate}))`
 }
 
 /** Each of what it may be has an index, so that looking for one thing never reads all claims. */
@@ -83,9 +97,27 @@ function soughtIn(sought: readonly Sought[], editions: readonly EditionConfig[])
     if ('parcelId' in one) return sql`select claim_id from claims where parcel_id = ${one.parcelId}`
     if ('trackingNumber' in one)
       return sql`select claim_id from claims where parcel_id in (select parcel_id from parcels where tracking_number = ${one.trackingNumber})`
-    return sql`select claim_id from prints where n = ${one.n} and edition_id in (${sql.join([...editions.map(({ editionId }) => editionId), '0'])}) and series in ('numbered', 'AP', 'PP', 'HC', 'BAT', 'open')`
+    if ('person' in one)
+      return sql`select claim_id from claims where account_uid = ${one.person} union all select claim_id from claims where holder in (select address from wallet_links where uid = ${one.person}) and ${isTheirs(one.person)}`
+    return sql`select claim_id from prints where n = ${one.n} and (edition_id, series) in (${placesOf(one, editions)})`
   })
   return sql<boolean>`claims.claim_id in (${sql.join(ids, sql` union all `)})`
+}
+
+/** Where a number may stand. How many there are of it says nothing where no edition has that many: somebody typed it wrongly. */
+function placesOf({ series: asked, of }: SoughtNumber, editions: readonly EditionConfig[]): RawBuilder<unknown> {
+  const wanted = asked === undefined ? seriesNames : [asked]
+  const all = editions.flatMap(({ editionId, ...edition }) =>
+    wanted.map((series) => ({
+      editionId,
+      series,
+      cap: seriesPlan(edition).find((plan) => plan.series === series)?.cap,
+    })),
+  )
+  const fitting = of === undefined ? [] : all.filter(({ cap }) => cap === of)
+  const places = (fitting.length > 0 ? fitting : all).map(({ editionId, series }) => sql`(${editionId}, ${series})`)
+  // A list must not be empty: no edition is called 0.
+  return sql.join([...places, sql`('0', 'open')`])
 }
 
 /** Lines for claims: their editions' titles, ages, how their addresses and parcels stand, and the notes about them. */
@@ -122,12 +154,15 @@ export async function linesOf(
   return claims.map((claim) => {
     const parcel = parcels.find(({ parcel_id: id }) => id === claim.parcelId)
     const address = addressOf.get(claim.claimId) ?? 'none'
-    const promised =
+    const days =
       claim.state.state === 'shipped'
-        ? parcel?.expected_by?.toISOString()
-        : address === 'none' && ['accepted', 'numbered', 'printed', 'signed'].includes(claim.state.state)
-          ? claim.dueAt
-          : undefined
+        ? [parcel?.expected_by?.toISOString()]
+        : [
+            isInStudio(claim.state) ? endOf(claim.promise?.leavesBy) : undefined,
+            address === 'none' && (addressStates as readonly string[]).includes(claim.state.state)
+              ? claim.dueAt
+              : undefined,
+          ]
     return {
       ...claim,
       edition: titleOfEdition(editions, claim.editionId),
@@ -135,7 +170,8 @@ export async function linesOf(
       address,
       isHeld: heldIds.has(claim.claimId) && isInStudio(claim.state),
       remarks: remarks.get(claim.claimId) ?? [],
-      overdue: promised !== undefined && new Date(promised) < now ? promised : undefined,
+      // A day that the studio promised says more than one that its owner missed.
+      overdue: days.find((day) => day !== undefined && new Date(day) < now),
       parcel:
         claim.parcelId === undefined
           ? undefined

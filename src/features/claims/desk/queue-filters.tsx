@@ -2,7 +2,8 @@ import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { type QueueFilter, queueCares } from '../claim/claim-queue.ts'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { claimSorts, type QueueFilter, queueCares } from '../claim/claim-queue.ts'
 import { stateNames } from '../claim/claim-words.ts'
 import { claimStateNames } from '../claim/claim.ts'
 
@@ -73,6 +74,7 @@ export function QueueFilters({
           <option value={filter.zone}>{filter.zone}</option>
         )}
       </Select>
+      <SortChoice list={claimSorts} current={filter.sort} onPhones />
       <div className="flex items-center gap-4">
         <Button>Show</Button>
         <TextLink to={linkTo('boss claims')} className="text-sm">

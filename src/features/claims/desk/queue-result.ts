@@ -10,6 +10,8 @@ export type BulkResult =
       done: string[]
       refused: { claimId: string; label: string; message: string }[]
       parcel: { parcelId: number; label: string } | undefined
+      /** The version of each claim after it, so that the next step need not wait until the rows are read again. */
+      versions: Readonly<Record<string, number>>
       /** What takes it back, as the form sends it. */
       undo: string | undefined
     }
@@ -22,12 +24,12 @@ export function parsePicked(values: readonly string[]): { claimId: string; versi
   })
 }
 
-/** A step that takes back another one, and the claims that it is about, in one field: `unprint 4 0xab… 7 0xcd…`. */
-export function undoText(step: string, claims: readonly { claimId: string; version: number }[]): string {
+/** A step and the claims that it is about, in one field: `unprint 4 0xab… 7 0xcd…` takes back another one, `print 4 0xab…` is the next of one row. */
+export function stepText(step: string, claims: readonly { claimId: string; version: number }[]): string {
   return [step, ...claims.map(({ claimId, version }) => `${version} ${claimId}`)].join(' ')
 }
 
-export function parseUndo(text: string): { step: string; claims: { claimId: string; version: number }[] } {
+export function parseStepText(text: string): { step: string; claims: { claimId: string; version: number }[] } {
   const [step = '', ...rest] = text.split(' ')
   return {
     step,

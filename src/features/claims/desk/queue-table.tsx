@@ -5,33 +5,44 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { Empty, Notice } from '#ui/notice.tsx'
+import { NoMatch } from '#ui/lists/list-filters.tsx'
+import { actsLook, PickBox, PickedText, usePicked } from '#ui/lists/picking.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
+import { sortingName } from '#ui/lists/sorting.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
 import type { ClaimPreview, DeskEdition } from '../claim/claim-desk.ts'
 import { SheetPicture } from '../claim/claim-mark.tsx'
-import type { QueueLine } from '../claim/claim-queue.ts'
+import { claimSorts, type QueueFilter, type QueueLine, queueSearch } from '../claim/claim-queue.ts'
 import { AddressText, AgeText, ClaimStateText } from '../claim/claim-text.tsx'
-import { staffHolds } from '../claim/staff-step.ts'
+import { staffHolds, stepWords } from '../claim/staff-step.ts'
 import { remarksText } from '../remarks/remark.ts'
 import { HoldPreview } from './claim-acts.tsx'
-import type { BulkResult } from './queue-result.ts'
+import { type BulkResult, stepText } from './queue-result.ts'
 
 /** The queue: a row a claim, to be picked and moved together by those who pack. A form, so that it works without script too. */
 export function QueueTable({
   lines: found,
   editions,
-  list,
+  filter,
   result,
 }: {
   lines: readonly QueueLine[]
   editions: readonly DeskEdition[]
-  /** Which list it is: rows keep their place as long as it is the same. */ list: string
+  /** Which list it is: rows keep their place as long as it is the same. */ filter: QueueFilter
   result: BulkResult | undefined
 }) {
   const packs = useMay(['packer'])
-  const lines = useKeptOrder(found, list)
+  const moved = result !== undefined && 'versions' in result ? result.versions : {}
+  const lines = useKeptOrder(found, JSON.stringify(filter)).map((line) => ({
+    ...line,
+    version: Math.max(line.version, moved[line.claimId] ?? 0),
+  }))
   const looked = result !== undefined && 'preview' in result ? result : undefined
-  const [picked, setPicked] = useState(0)
+  const { picked, watch } = usePicked('claim')
+  const sorted = sortedColumns(claimSorts, filter.sort, (sort) =>
+    linkTo('boss claims', { ...queueSearch({ ...filter, after: undefined }), sort }),
+  )
   const faces = new Map(editions.map((edition) => [edition.editionId, edition]))
   const answer = result !== undefined && (
     <AnswerBar of={result}>
@@ -41,20 +52,14 @@ export function QueueTable({
   if (lines.length === 0)
     return (
       <>
-        <Empty title="No claims match these filters." open>
+        <NoMatch what="claims" all={linkTo('boss claims', { sort: sortingName(claimSorts, filter.sort) })}>
           <p>Names and streets cannot be looked for: addresses are encrypted.</p>
-        </Empty>
+        </NoMatch>
         {answer}
       </>
     )
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      aria-label="Claims"
-      onChange={({ currentTarget }) => setPicked(countPicked(currentTarget))}
-      onReset={() => setPicked(0)}
-    >
+    <Form method="post" preventScrollReset aria-label="Claims" {...watch}>
       {/* Enter in a field of this form must move nothing: the first button decides, and this one does nothing. */}
       <button type="submit" disabled hidden aria-hidden="true" />
       <Table
@@ -68,17 +73,13 @@ export function QueueTable({
                   title: 'Pick',
                   cell: ({ claimId, version, label, edition }: QueueLine) => (
                     <span className="-my-2.5 flex">
-                      <label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center">
-                        <input
-                          type="checkbox"
-                          name="claim"
-                          value={`${version} ${claimId}`}
-                          // Without script they are picked still, beside the preview.
-                          defaultChecked={looked?.picked.includes(claimId)}
-                          className="size-4 accent-(--accent)"
-                          aria-label={`${edition} ${label ?? 'without a number'}`}
-                        />
-                      </label>
+                      <PickBox
+                        name="claim"
+                        value={`${version} ${claimId}`}
+                        // Without script they are picked still, beside the preview.
+                        isPicked={looked?.picked.includes(claimId)}
+                        label={`${edition} ${label ?? 'without a number'}`}
+                      />
                     </span>
                   ),
                 },
@@ -100,10 +101,12 @@ export function QueueTable({
             title: 'Edition',
             cell: (line) => <EditionCell line={line} face={faces.get(line.editionId)} />,
           },
-          { title: 'State', cell: (line) => <StateCell line={line} /> },
-          { title: 'For', fromTablet: true, cell: ({ age }) => <AgeText age={age} /> },
+          { title: 'State', ...sorted('state'), cell: (line) => <StateCell line={line} packs={packs} /> },
+          ...(packs ? [{ title: 'Next', fromTablet: true, cell: (line: QueueLine) => <NextStep line={line} /> }] : []),
+          { title: 'For', ...sorted('waiting'), fromTablet: true, cell: ({ age }) => <AgeText age={age} /> },
           {
             title: 'To',
+            ...sorted('country'),
             fromTablet: true,
             cell: ({ country }) => country ?? <span className="text-quiet">not said</span>,
           },
@@ -135,10 +138,6 @@ export function QueueTable({
   )
 }
 
-function countPicked(form: HTMLFormElement): number {
-  return form.querySelectorAll('input[name="claim"]:checked').length
-}
-
 /** Rows in the order in which they were first shown: a step makes a claim younger, but it does not leave its place under the pointer. */
 function useKeptOrder(lines: readonly QueueLine[], list: string): readonly QueueLine[] {
   const [kept, setKept] = useState({ list, ids: lines.map(({ claimId }) => claimId) })
@@ -155,22 +154,8 @@ function useKeptOrder(lines: readonly QueueLine[], list: string): readonly Queue
 /** What can be done with all that are picked. What cannot be done with one of them is said for that one. */
 function BulkActs({ picked, preview }: { picked: number; preview: Extract<ClaimPreview, { of: 'hold' }> | undefined }) {
   return (
-    <div
-      data-acts
-      className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm"
-    >
-      <span className="mr-2 self-center text-quiet" aria-live="polite">
-        {picked === 0 ? (
-          'With what is picked:'
-        ) : (
-          <>
-            {picked} picked{' '}
-            <button type="reset" className="cursor-pointer underline underline-offset-4">
-              Clear
-            </button>
-          </>
-        )}
-      </span>
+    <div data-acts className={actsLook}>
+      <PickedText picked={picked} />
       <Button name="step" value="print">
         Mark printed
       </Button>
@@ -268,8 +253,41 @@ function BulkOutcome({ result }: { result: BulkResult }) {
   )
 }
 
-/** How the claim stands; on a phone also since when, where it goes and whether that is known, which have columns of their own elsewhere. */
-function StateCell({ line }: { line: QueueLine }) {
+/** The one step that comes next, where it needs nothing that is typed; a claim that is ready for the table or the post leads there. */
+function NextStep({ line: { claimId, version, state, label, address, isHeld, parcelId } }: { line: QueueLine }) {
+  const name = <span className="sr-only"> {label ?? 'the claim without a number'}</span>
+  const look =
+    'inline-flex min-h-11 items-center whitespace-nowrap underline decoration-strong-line hover:decoration-ink'
+  if (isHeld) return null
+  if (state.state === 'numbered' || state.state === 'printed') {
+    const step = state.state === 'numbered' ? 'print' : 'sign'
+    return (
+      <button name="next" value={stepText(step, [{ claimId, version }])} className={`-my-2.5 cursor-pointer ${look}`}>
+        {stepWords[step]}
+        {name}
+      </button>
+    )
+  }
+  const to =
+    state.state === 'signed' && address !== 'none'
+      ? { words: stepWords.pack, at: linkTo('boss packing claim', { claim: claimId }) }
+      : state.state === 'packed' && parcelId !== undefined
+        ? { words: 'Send', at: linkTo('boss parcel', { parcel: String(parcelId) }) }
+        : undefined
+  if (to === undefined) return null
+  return (
+    <a href={to.at} className={`-my-2.5 ${look}`}>
+      {to.words}
+      {name}
+    </a>
+  )
+}
+
+/**
+ * How the claim stands; on a phone also since when, where it goes and whether that is known, and its next step, which have columns of their
+ * own elsewhere.
+ */
+function StateCell({ line, packs }: { line: QueueLine; packs: boolean }) {
   const { state, isHeld, age, country } = line
   return (
     <>
@@ -280,6 +298,7 @@ function StateCell({ line }: { line: QueueLine }) {
         <span>
           address <AddressText line={line} />
         </span>
+        {packs && <NextStep line={line} />}
       </span>
     </>
   )

@@ -1,7 +1,13 @@
 import { hasColleague } from '#features/accounts/roles/has-colleague.server.ts'
 import { recordAct } from '#features/accounts/roles/record-act.server.ts'
+import {
+  approveProof,
+  type ProofPicture,
+  showProof,
+  withdrawProof,
+} from '#features/prints/numbers/approve-proof.server.ts'
 import { closeEdition } from '#features/prints/numbers/close-edition.server.ts'
-import { seriesNames } from '#features/prints/numbers/edition.ts'
+import { proofNames, seriesNames } from '#features/prints/numbers/edition.ts'
 import { holdDraw } from '#features/prints/numbers/hold-draw.server.ts'
 import { type PrintKey, printLabel } from '#features/prints/numbers/print.ts'
 import { proposeChange } from '#features/prints/numbers/propose-change.server.ts'
@@ -18,15 +24,13 @@ import { answerVoid } from './answer-void.server.ts'
 
 type By = { actor: string; requestId?: string | undefined; now: Date }
 
-const proofSeries = ['AP', 'PP', 'HC', 'BAT'] as const
-
 /** Enters the next proof of a series into the register. Returns how it is written. Throws `EditionFullError` and `StaffStepInvalidError`. */
 export async function enterProof(
   tx: WriteDb,
   by: By,
   { edition, series: given, note }: { edition: EditionConfig; series: string; note: string },
 ): Promise<string> {
-  const series = proofSeries.find((one) => one === given)
+  const series = proofNames.find((one) => one === given)
   if (series === undefined) throw new StaffStepInvalidError('Say which series the proof is of.')
   const label = printLabel(await recordProof(tx, { edition, series, note: reasonOf(note), now: by.now }))
   await recordAct(tx, {
@@ -36,6 +40,45 @@ export async function enterProof(
     detail: note.trim(),
   })
   return label
+}
+
+/** Approves the proof of an edition. Throws `ProofApprovedError` and `StaffStepInvalidError`. */
+export async function approve(
+  tx: WriteDb,
+  by: By,
+  { edition, note: given, picture }: { edition: EditionConfig; note: string; picture?: ProofPicture | undefined },
+): Promise<void> {
+  const note = given.trim()
+  if (note.length > 400) throw new StaffStepInvalidError('A note has 400 characters at most.')
+  await approveProof(tx, { edition, note, picture, by: by.actor, now: by.now })
+  await recordAct(tx, {
+    ...by,
+    act: 'proof-approved',
+    subject: edition.title,
+    ...(note === '' ? {} : { detail: note }),
+  })
+}
+
+/** Puts a photograph beside the approval, or takes it away. Throws `ProofMissingError`. */
+export async function photographProof(
+  tx: WriteDb,
+  by: By,
+  { edition, picture }: { edition: EditionConfig; picture: ProofPicture | undefined },
+): Promise<void> {
+  await showProof(tx, { edition, picture })
+  await recordAct(tx, {
+    ...by,
+    act: 'proof-photographed',
+    subject: edition.title,
+    detail:
+      picture === undefined ? 'none' : `${picture.fileId}, ${picture.isPublic ? 'public' : 'for the studio alone'}`,
+  })
+}
+
+/** Takes the approval back. Throws `ProofSettledError`. */
+export async function unapprove(tx: WriteDb, by: By, { edition }: { edition: EditionConfig }): Promise<void> {
+  await withdrawProof(tx, { edition })
+  await recordAct(tx, { ...by, act: 'proof-withdrawn', subject: edition.title })
 }
 
 /** Closes an edition for good with its statement. Throws `EditionClosedError` and `StaffStepInvalidError`. */

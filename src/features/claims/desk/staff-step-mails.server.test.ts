@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { waitForCountry } from '#features/shipping/parcels/wait-for-country.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
@@ -6,13 +7,15 @@ import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { deskUnderTest, secrets, ship } from '#tests/claim-desk.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { listClaimSteps } from '../claim/get-claim.server.ts'
 import { readNotice, retryNotice, withdrawNotice } from '../notices/steer-notice.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { setContact } from '../notices/write-notice.server.ts'
 import { remindOfAddresses } from '../opening/purge-claims.server.ts'
+import { correctTracking } from '../parcels/correct-tracking.server.ts'
 
 const db = await openTestDatabase()
-const { edition, studio, clock, open, step, toSigned, begin, sendDue } = deskUnderTest(db)
+const { read, keys, edition, studio, clock, open, step, toSigned, begin, sendDue } = deskUnderTest(db)
 
 beforeEach(begin)
 
@@ -59,6 +62,48 @@ test('each mail is in the language that its reader chose: sent, back, sent again
     expect(words, word).toContain(word)
   for (const secret of secrets) expect(words).not.toContain(secret)
   await sink.close()
+})
+
+test('a tracking number that was wrong is corrected: the story keeps both, whoever waits is told the right one, each time', async () => {
+  const parts = { studio, keys, actor: 'bob', now: clock.now }
+  const correct = async (parcelId: number, number: string) =>
+    await db.transaction().execute(async (tx) => {
+      await correctTracking(tx, parts, { parcelId, tracking: { carrier: 'ups', number } })
+    })
+  await open('one')
+  await open('two', { holder: 'bob' })
+  await toSigned('one', 'two')
+  const [{ parcelId }, { parcelId: other }] = [await step({ step: 'pack' }, 'one'), await step({ step: 'pack' }, 'two')]
+  const wrong = ship.tracking.number
+  await expect(correct(parcelId!, wrong)).rejects.toMatchObject({ code: 'parcel-step-refused' })
+  await step(ship, 'one')
+  await step({ step: 'ship', tracking: { untracked: 'Letter post' } }, 'two')
+  await expect(correct(parcelId!, wrong)).rejects.toMatchObject({ code: 'tracking-same' })
+  await expect(correct(other!, wrong)).rejects.toMatchObject({ code: 'tracking-taken' })
+  const right = '1Z5R89390357567128'
+  for (const number of [right, wrong, right]) await correct(parcelId!, number)
+  expect((await getParcel(read, { parcelId: parcelId! })).tracking).toEqual({ carrier: 'ups', number: right })
+  expect((await listClaimSteps(read, { claimId: 'one' })).at(-1)).toMatchObject({
+    from: 'shipped',
+    to: 'shipped',
+    by: 'staff',
+    actor: 'bob',
+    reason: `The tracking number was corrected: ${right} (UPS) instead of ${wrong} (UPS).`,
+  })
+  const told = await db
+    .selectFrom('claim_notices')
+    .select(['claim_id', 'data'])
+    .where('kind', '=', 'tracking')
+    .execute()
+  expect(told.map(({ claim_id: id }) => id)).toEqual(['one', 'one', 'one'])
+  expect(told.at(-1)?.data).toMatchObject({ tracking: { carrier: 'UPS', number: right }, label: '1/5' })
+  // What had no number gets one, and is no longer said to travel without.
+  await correct(other!, '1Z5R89390357567129')
+  expect(await db.selectFrom('parcels').select('untracked').where('parcel_id', '=', other!).execute()).toEqual([
+    { untracked: null },
+  ])
+  await step({ step: 'deliver' }, 'one')
+  await expect(correct(parcelId!, wrong)).rejects.toMatchObject({ code: 'parcel-step-refused' })
 })
 
 test('who waits for a country is told once when it is served, in their language', async () => {

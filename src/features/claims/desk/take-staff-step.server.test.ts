@@ -9,6 +9,7 @@ import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { address, secrets, ship, deskUnderTest } from '#tests/claim-desk.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { ownerNotes } from '../claim/claim.ts'
@@ -86,6 +87,17 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
       ({ state, to_email: to, data }) => state === 'sent' && to === '' && data === null,
     ),
   ).toBe(true)
+})
+
+test('no print is marked printed before the proof of its edition is approved, and what to do is said', async () => {
+  await db.deleteFrom('edition_notes').execute()
+  await open('1')
+  await expect(step({ step: 'print' }, '1')).rejects.toThrow(
+    'The proof of Embers is not approved yet, so no print of it can be marked printed. Nothing was changed. An owner or editor approves the proof on the edition’s page',
+  )
+  expect((await db.selectFrom('claims').select('state').execute()).map(({ state }) => state)).toEqual(['numbered'])
+  await approveTestProof(db)
+  await step({ step: 'print' }, '1')
 })
 
 test('a claim that was marked printed by mistake is numbered again, and so is its sheet; a signed one is not', async () => {

@@ -1,4 +1,5 @@
-import { findEdition } from '#features/prints/numbers/edition.ts'
+import { requireProof } from '#features/prints/numbers/approve-proof.server.ts'
+import { findEdition, titleOfEdition } from '#features/prints/numbers/edition.ts'
 import { markPrint } from '#features/prints/numbers/mark-print.server.ts'
 import { printLabel } from '#features/prints/numbers/print.ts'
 import type { AddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
@@ -22,6 +23,7 @@ import {
 } from '../claim/claim.ts'
 import { lockClaim, recordStep } from '../claim/move-claim.server.ts'
 import type { StaffStep } from '../claim/staff-step.ts'
+import { drawMaterials, returnMaterials } from '../materials/draw-materials.server.ts'
 import type { MailsTakenBack } from '../notices/steer-notice.server.ts'
 import { writeNotice } from '../notices/write-notice.server.ts'
 import { listMissing } from '../opening/list-companions.server.ts'
@@ -115,8 +117,14 @@ async function moveOne(
   const next = nextState(state, step)
   const number = numberIn(next)
   const mark = marks[step.step]
+  if (mark === 'printed' && number !== undefined && state.state === 'numbered')
+    await requireProof(tx, { editionId: row.edition_id, title: titleOfEdition(studio.editions, row.edition_id) })
   if (mark !== undefined && number !== undefined)
     await markPrint(tx, { print: { editionId: row.edition_id, ...number }, step: mark, now })
+  // What lay in a vault was printed before.
+  if (step.step === 'print' && row.origin !== 'vault')
+    await drawMaterials(tx, { drawnFor: { print: row.claim_id }, editionIds: [row.edition_id], now })
+  if (step.step === 'unprint') await returnMaterials(tx, { drawnFor: { print: row.claim_id }, now })
   if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
   if (step.step === 'hand-over') await tellHandedOver(tx, { studio, now }, { row, next })
   if (step.step === 'reshelve') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
@@ -170,6 +178,7 @@ async function pack(
     await lockAddress(tx, { claimId: row.claim_id, locked: true, now })
     await moveOne(tx, parts, { row, step: { step: 'pack', parcelId }, details: { parcelId } })
   }
+  await drawMaterials(tx, { drawnFor: { parcel: parcelId }, editionIds: rows.map((row) => row.edition_id), now })
   return parcelId
 }
 
@@ -215,6 +224,7 @@ async function moveWholeParcel(
     now,
     ...(step.step === 'ship' ? { tracking: step.tracking, expectedBy: step.expectedBy } : {}),
   })
+  if (step.step === 'unpack') await returnMaterials(tx, { drawnFor: { parcel: parcelId }, now })
   for (const row of rows) {
     const next = await moveOne(tx, parts, {
       row,

@@ -1,43 +1,84 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { Select, TextArea } from '#ui/field.tsx'
+import { ListFilters, NoMatch } from '#ui/lists/list-filters.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedName, sortingName } from '#ui/lists/sorting.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import type { HoldAct } from './decide-hold.server.ts'
 import { HoldFiles } from './hold-files.tsx'
-import { type DeskHold, type HoldPages, longestReason, stateWords } from './hold.ts'
+import { type HoldFilter, holdSorts, listedHoldStates } from './hold-list.ts'
+import { type DeskHold, type HoldPages, type HoldState, longestReason, stateWords } from './hold.ts'
 
-type Desk = { waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold> }
+type Desk = { waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold>; filter: HoldFilter }
+
+const shortStates = {
+  open: 'waiting',
+  held: 'on hold',
+  rejected: 'rejected',
+  lifted: 'lifted',
+  lapsed: 'lapsed',
+} as const satisfies Record<HoldState, string>
 
 /** Reports of stolen pieces, and deciding them. All of it works without script. */
-export function HoldsDesk({ waiting, decided }: Desk) {
+export function HoldsDesk({ waiting, decided, filter }: Desk) {
+  const { state, sort } = filter
+  const sortedBy = { sort: sortingName(holdSorts, sort) }
+  const all = linkTo('boss holds', sortedBy)
   const addressOf = (pages: { page?: number; waiting?: number }) =>
-    linkTo('boss holds', { waiting: waiting.page, page: decided.page, ...pages })
+    linkTo('boss holds', { state, ...sortedBy, waiting: waiting.page, page: decided.page, ...pages })
+  const none = (empty: string) => (state === undefined ? <Empty title={empty} /> : <NoMatch what="reports" all={all} />)
   return (
     <>
-      <Section
-        title="Waiting"
-        line="Each holds its piece until the day it names, then it lapses. The oldest stand first."
-      >
-        <Holds label="Waiting reports" holds={waiting.holds} empty="No report waits." />
-        <Pagination {...waiting} label="Pages of waiting reports" addressOf={(page) => addressOf({ waiting: page })} />
-      </Section>
-      <Section title="Decided" line="The public log shows these without names.">
-        <Holds label="Decided reports" holds={decided.holds} empty="Nothing was decided yet." />
-        <Pagination {...decided} label="Pages of decided reports" addressOf={(page) => addressOf({ page })} />
-      </Section>
+      <ListFilters label="Which reports" asked={filter} all={state === undefined ? undefined : all}>
+        <Select label="State" name="state" defaultValue={state ?? ''}>
+          <option value="">all</option>
+          {listedHoldStates.map((each) => (
+            <option key={each} value={each}>
+              {shortStates[each]}
+            </option>
+          ))}
+        </Select>
+        <SortChoice list={holdSorts} current={sort} />
+      </ListFilters>
+      {(state === undefined || state === 'open') && (
+        <Section title="Waiting" line="Each holds its piece until the day it names, then it lapses.">
+          <Holds
+            label={sortedName('Waiting reports', holdSorts, sort)}
+            holds={waiting.holds}
+            empty={none('No report waits.')}
+          />
+          <Pagination
+            {...waiting}
+            label="Pages of waiting reports"
+            addressOf={(page) => addressOf({ waiting: page })}
+          />
+        </Section>
+      )}
+      {state !== 'open' && (
+        <Section title="Decided" line="The public log shows these without names.">
+          <Holds
+            label={sortedName('Decided reports', holdSorts, sort)}
+            holds={decided.holds}
+            empty={none('Nothing was decided yet.')}
+          />
+          <Pagination {...decided} label="Pages of decided reports" addressOf={(page) => addressOf({ page })} />
+        </Section>
+      )}
     </>
   )
 }
 
-function Holds({ label, holds, empty }: { label: string; holds: readonly DeskHold[]; empty: string }) {
-  if (holds.length === 0) return <Empty title={empty} />
+function Holds({ label, holds, empty }: { label: string; holds: readonly DeskHold[]; empty: ReactNode }) {
+  if (holds.length === 0) return empty
   return (
     <ul aria-label={label} className="border-t border-line">
       {holds.map((hold) => (

@@ -9,6 +9,7 @@ import { moveClaim } from '../claim/move-claim.server.ts'
 import { findPieceHold, refuseHeldPiece, refuseHeldPills } from '../held/held-piece.server.ts'
 import { reconcileClaims } from '../opening/reconcile-claims.server.ts'
 import { decideHold, lapseHolds } from './decide-hold.server.ts'
+import { parseHoldFilter } from './hold-list.ts'
 import { holdDays } from './hold.ts'
 import { countOpenHolds, getHoldPage, listDeskHolds, listHolds } from './list-holds.server.ts'
 import { answerReport, eraseHolds, reportPiece } from './report-piece.server.ts'
@@ -102,7 +103,13 @@ const decide = async (name: string, more: Partial<Parameters<typeof decideHold>[
 }
 const hold = async (now = after(1), tokenId = '7') => await findPieceHold(read, { collection: 'gen2', tokenId, now })
 const holdsLog = async (now: Date) => (await listHolds(read, { studio, page: 1, now })).holds
-const desk = async (pages = { waiting: 1, decided: 1 }) => await listDeskHolds(read, { studio, pages, now: after(1) })
+const desk = async (search: Record<string, string> = {}, now = after(1)) =>
+  await listDeskHolds(read, {
+    studio,
+    filter: parseHoldFilter(new URLSearchParams(search)),
+    pages: { waiting: 1, decided: 1 },
+    now,
+  })
 const mails = async () => {
   const rows = await db.selectFrom('claim_notices').select(['to_email', 'language', 'data']).orderBy('id').execute()
   return rows.map(({ to_email: to, language, data }) => [to, language, (data as { what: string }).what])
@@ -237,7 +244,8 @@ test('staff turn over pages of either list, and as many questions are asked for 
         transformResult: async ({ result }) => await Promise.resolve(result),
       }),
     )
-    return { ...(await listDeskHolds(counting, { studio, pages, now: after(1) })), questions }
+    const filter = parseHoldFilter(new URLSearchParams())
+    return { ...(await listDeskHolds(counting, { studio, filter, pages, now: after(1) })), questions }
   }
   const alone = await ask()
   await db
@@ -267,6 +275,52 @@ test('staff turn over pages of either list, and as many questions are asked for 
   expect(last.decided).toMatchObject({ page: 3, pages: 3 })
   expect(last.decided.holds.at(-1)?.words).toBe('Report 30.')
   expect(await listHolds(read, { studio, page: 4, now: after(1) })).toMatchObject({ page: 4, pages: 4 })
+})
+
+test('the desk’s reports are sorted and narrowed down; one whose time is over counts as lapsed, and as never decided', async () => {
+  // State, days after the first of reporting, of lapsing and of the decision: of one day there are several.
+  const stored = [
+    ['open', 2, 16, null],
+    ['open', 1, 15, null],
+    ['open', 1, 15, null],
+    ['open', 0, 1, null],
+    ['lapsed', 0, 1, null],
+    ['held', 0, 14, 3],
+    ['rejected', 1, 15, 2],
+    ['lifted', 0, 14, 2],
+  ] as const
+  await db
+    .insertInto('piece_holds')
+    .values(
+      stored.map(([state, reported, lapses, decided], n) => ({
+        collection: 'gen2',
+        token_id: String(7 + (n % 6)),
+        state,
+        reported_at: after(reported),
+        lapses_at: after(lapses),
+        decided_at: decided === null ? null : after(decided),
+        decision: null,
+        lifting: null,
+        reported_by: null,
+        wallet: null,
+        words: String(n),
+      })),
+    )
+    .execute()
+  const words = async (search: Record<string, string>) => {
+    const { waiting, decided } = await desk(search, after(3))
+    return [waiting, decided].map(({ holds }) => holds.map((each) => each.words).join(' '))
+  }
+  expect(await words({})).toEqual(['1 2 0', '6 7 5 4 3'])
+  expect(await words({ sort: 'reported' })).toEqual(['1 2 0', '3 4 5 7 6'])
+  expect(await words({ sort: '-reported' })).toEqual(['0 2 1', '6 7 5 4 3'])
+  expect(await words({ sort: 'decided' })).toEqual(['1 2 0', '7 6 5 3 4'])
+  expect(await words({ sort: '-decided' })).toEqual(['0 2 1', '5 6 7 4 3'])
+  expect(await words({ state: 'open' })).toEqual(['1 2 0', ''])
+  expect(await words({ state: 'lapsed' })).toEqual(['', '4 3'])
+  expect(await words({ state: 'held', sort: 'decided' })).toEqual(['', '5'])
+  for (const nothing of ['-desk', 'words', 'toString'])
+    expect(await words({ sort: nothing, state: nothing })).toEqual(await words({}))
 })
 
 test('a print right of a held piece is refused, and so is a permit for pills of a held piece that was burned', async () => {

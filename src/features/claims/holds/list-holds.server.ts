@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/tables.ts'
 import { namePieces } from '../claim/name-pieces.server.ts'
 import { findPieceHold } from '../held/held-piece.server.ts'
 import { listHoldFiles } from './hold-files.server.ts'
+import type { HoldFilter } from './hold-list.ts'
 import type { DeskHold, HoldFile, HoldPages, HoldState, LoggedHold } from './hold.ts'
 
 type Parts = { studio: Pick<Studio, 'collections'>; now: Date }
@@ -31,6 +32,9 @@ function rowsOf(read: ReadDb) {
 /** Whether a report waits for the studio. One whose time is over does not, even before the job that says so has come. */
 const waits = (now: Date) => sql<boolean>`(h.state = 'open' and h.lapses_at > ${now})`
 
+const newestFirst = sql`h.reported_at desc, h.hold_id desc`
+const oldestFirst = sql`h.reported_at, h.hold_id`
+
 /** One page of them: those of `rows` that meet `condition`. A page after the last is the last. */
 async function pageOf(
   read: ReadDb,
@@ -38,7 +42,7 @@ async function pageOf(
     condition = sql<boolean>`true`,
     order,
     page: asked,
-  }: { condition?: RawBuilder<boolean>; order: 'asc' | 'desc'; page: number },
+  }: { condition?: RawBuilder<boolean>; order: RawBuilder<unknown>; page: number },
 ) {
   const { count } = await read
     .selectFrom('piece_holds as h')
@@ -49,8 +53,7 @@ async function pageOf(
   const page = Math.min(asked, pages)
   const rows = await rowsOf(read)
     .where(condition)
-    .orderBy('h.reported_at', order)
-    .orderBy('h.hold_id', order)
+    .orderBy(order)
     .limit(holdsAPage)
     .offset((page - 1) * holdsAPage)
     .execute()
@@ -87,7 +90,7 @@ export async function listHolds(
   read: ReadDb,
   { page: asked, ...parts }: Parts & { page: number },
 ): Promise<HoldPages<LoggedHold>> {
-  const { rows, page, pages } = await pageOf(read, { order: 'desc', page: asked })
+  const { rows, page, pages } = await pageOf(read, { order: newestFirst, page: asked })
   return { holds: await logged(read, rows, parts), page, pages }
 }
 
@@ -147,15 +150,36 @@ export async function getHoldPage(
   }
 }
 
-/** The reports as staff read them, a page of each kind from 1: those that wait, the oldest first; and those that were decided, the newest first. */
+/** The reports as staff read them, a page of each kind from 1: those that wait and those that were decided, as `filter` says. */
 export async function listDeskHolds(
   read: ReadDb,
-  { pages: asked, ...parts }: Parts & { pages: { waiting: number; decided: number } },
+  {
+    filter: { state, sort },
+    pages: asked,
+    ...parts
+  }: Parts & { filter: HoldFilter; pages: { waiting: number; decided: number } },
 ): Promise<{ waiting: HoldPages<DeskHold>; decided: HoldPages<DeskHold> }> {
   const isWaiting = waits(parts.now)
+  // Of those that do not wait, an open one is lapsed.
+  const isInState =
+    state === undefined
+      ? sql`true`
+      : state === 'open'
+        ? sql`false`
+        : state === 'lapsed'
+          ? sql`h.state in ('open', 'lapsed')`
+          : sql`h.state = ${state}`
   const [waiting, decided] = await Promise.all([
-    pageOf(read, { condition: isWaiting, order: 'asc', page: asked.waiting }),
-    pageOf(read, { condition: sql<boolean>`not ${isWaiting}`, order: 'desc', page: asked.decided }),
+    pageOf(read, {
+      condition: state === undefined || state === 'open' ? isWaiting : sql<boolean>`false`,
+      order: orderOf(sort, oldestFirst),
+      page: asked.waiting,
+    }),
+    pageOf(read, {
+      condition: sql<boolean>`not ${isWaiting} and ${isInState}`,
+      order: orderOf(sort, newestFirst),
+      page: asked.decided,
+    }),
   ])
   const rows = [...waiting.rows, ...decided.rows]
   const [log, histories, files] = await Promise.all([
@@ -181,6 +205,13 @@ export async function listDeskHolds(
     waiting: { page: waiting.page, pages: waiting.pages, holds: holds.slice(0, waiting.rows.length) },
     decided: { page: decided.page, pages: decided.pages, holds: holds.slice(waiting.rows.length) },
   }
+}
+
+/** What was never decided, as what lapsed, comes last. `desk`: the order of a list where nobody chose. */
+function orderOf({ key, isDown }: HoldFilter['sort'], desk: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (key === 'desk') return desk
+  if (key === 'reported') return isDown ? newestFirst : oldestFirst
+  return isDown ? sql`h.decided_at desc nulls last, ${newestFirst}` : sql`h.decided_at nulls last, ${oldestFirst}`
 }
 
 /** What the accounts of some reports ever reported, the newest first. How much that can be is bounded by `mostOften`. */

@@ -41,10 +41,13 @@ export function placeValuesOf(notice: Notice, { day }: Pick<NoticeFacts, 'day'>)
     case 'opened':
     case 'deadline':
       return { ...titled, due: dayOf(notice.dueAt) }
+    case 'delayed':
+      return { ...titled, promised: day(notice.promised), leaves: day(notice.leavesBy) }
     case 'shipped':
+    case 'tracking':
       return {
         ...titled,
-        expected: dayOf(notice.expectedBy),
+        ...('expectedBy' in notice ? { expected: dayOf(notice.expectedBy) } : {}),
         ...('number' in notice.tracking
           ? { tracking: notice.tracking.number, carrier: notice.tracking.carrier }
           : { service: notice.tracking.untracked }),

@@ -22,6 +22,7 @@ const notices: readonly Notice[] = [
   { kind: 'opened', title: 'Embers', label: '7/60', dueAt: undefined },
   { kind: 'opened', title: 'Embers', label: '7/60', dueAt: at, hasAddress: true },
   { kind: 'deadline', title: 'Embers', dueAt: at },
+  { kind: 'delayed', title: 'Embers', promised: '2026-03-31', leavesBy: '2026-05-15' },
   {
     kind: 'shipped',
     title: 'Embers',
@@ -37,6 +38,13 @@ const notices: readonly Notice[] = [
     expectedBy: undefined,
     isAgain: true,
   },
+  {
+    kind: 'tracking',
+    title: 'Embers',
+    label: '7/60',
+    tracking: { carrier: 'UPS', number: '1Z5R89390357567127', link },
+  },
+  { kind: 'tracking', title: 'Embers', label: '7/60', tracking: { untracked: 'Letter post' } },
   { kind: 'delivered', title: 'Embers', label: '7/60', purgeAt: at },
   { kind: 'delivered', title: 'Embers', label: '7/60', purgeAt: undefined },
   { kind: 'returned', title: 'Embers', label: '7/60' },

@@ -114,6 +114,7 @@ function hrefOf(
 ): string {
   switch (notice.kind) {
     case 'shipped':
+    case 'tracking':
       return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
     case 'served':
       return pillsPage

@@ -29,6 +29,15 @@ export const german: NoticeTexts = {
       'Danach ist nichts verloren: Die Bestellung gehört weiter Ihnen und wartet auf die nächste Packrunde.',
     ],
   }),
+  delayed: ({ title, promised, leavesBy }, { studio, day }) => ({
+    subject: `${title}: Ihr Druck kommt später`,
+    action: look,
+    paragraphs: [
+      `Ihr Druck von ${title} verlässt ${studio} bis zum ${day(leavesBy)} statt bis zum ${day(promised)}.`,
+      'Nichts ist verloren: Die Bestellung und ihr Platz gehören weiter Ihnen, und Sie müssen nichts tun.',
+      'Wenn Ihnen der neue Tag nicht passt, schreiben Sie uns; unsere Adresse steht auf der Seite Ihrer Bestellung. Dort können Sie auch die Lieferadresse ändern, bis das Paket gepackt ist.',
+    ],
+  }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} ist wieder unterwegs` : `${title} ${label} ist unterwegs`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Paket verfolgen' : look,
@@ -42,6 +51,16 @@ export const german: NoticeTexts = {
       ...(expectedBy === undefined
         ? []
         : [`Sie sollte bis ${day(expectedBy)} ankommen. Wenn nicht, schreiben Sie uns.`]),
+    ],
+  }),
+  tracking: ({ title, label, tracking }) => ({
+    subject: `${title} ${label}: neue Sendungsnummer`,
+    action: 'link' in tracking && tracking.link !== undefined ? 'Paket verfolgen' : look,
+    paragraphs: [
+      `Die Sendungsnummer, die wir Ihnen für ${title} ${label} geschickt haben, war falsch. Das Paket selbst ist unterwegs.`,
+      'number' in tracking
+        ? `Die richtige Nummer ist ${tracking.number} (${tracking.carrier}).`
+        : `Die Sendung reist ohne Verfolgung: ${tracking.untracked}.`,
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({

@@ -28,6 +28,15 @@ export const english: NoticeTexts = {
       'Afterwards nothing is lost: the claim stays yours and waits for the next round of packing.',
     ],
   }),
+  delayed: ({ title, promised, leavesBy }, { studio, day }) => ({
+    subject: `${title}: your print leaves later`,
+    action: look,
+    paragraphs: [
+      `Your print of ${title} will leave ${studio} by ${day(leavesBy)} instead of ${day(promised)}.`,
+      'Nothing is lost: the claim and its place stay yours, and there is nothing you have to do.',
+      'If the new day doesn’t suit you, write to us; our address is on your claim’s page. You can change the shipping address there until the parcel is packed.',
+    ],
+  }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} is on its way again` : `${title} ${label} is on its way`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Follow the parcel' : look,
@@ -39,6 +48,16 @@ export const english: NoticeTexts = {
         ? `Its tracking number is ${tracking.number} (${tracking.carrier}).`
         : `It travels without tracking: ${tracking.untracked}.`,
       ...(expectedBy === undefined ? [] : [`It should arrive by ${day(expectedBy)}. If it does not, write to us.`]),
+    ],
+  }),
+  tracking: ({ title, label, tracking }) => ({
+    subject: `${title} ${label}: new tracking number`,
+    action: 'link' in tracking && tracking.link !== undefined ? 'Follow the parcel' : look,
+    paragraphs: [
+      `The tracking number that we sent you for ${title} ${label} was wrong. The parcel itself is on its way.`,
+      'number' in tracking
+        ? `The right number is ${tracking.number} (${tracking.carrier}).`
+        : `It travels without tracking: ${tracking.untracked}.`,
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({

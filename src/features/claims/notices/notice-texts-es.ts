@@ -29,6 +29,15 @@ export const spanish: NoticeTexts = {
       'Después no se pierde nada: el derecho sigue siendo tuyo y espera al próximo envío.',
     ],
   }),
+  delayed: ({ title, promised, leavesBy }, { studio, day }) => ({
+    subject: `${title}: tu estampa saldrá más tarde`,
+    action: look,
+    paragraphs: [
+      `Tu estampa de ${title} saldrá de ${studio} a más tardar el ${day(leavesBy)} en lugar del ${day(promised)}.`,
+      'No se pierde nada: el derecho y su lugar siguen siendo tuyos, y no tienes que hacer nada.',
+      'Si la nueva fecha no te conviene, escríbenos; nuestra dirección está en la página de tu derecho. Allí también puedes cambiar la dirección de envío hasta que se embale el paquete.',
+    ],
+  }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} está de nuevo en camino` : `${title} ${label} está en camino`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Seguir el paquete' : look,
@@ -40,6 +49,16 @@ export const spanish: NoticeTexts = {
         ? `Su número de seguimiento es ${tracking.number} (${tracking.carrier}).`
         : `Viaja sin seguimiento: ${tracking.untracked}.`,
       ...(expectedBy === undefined ? [] : [`Debería llegar antes del ${day(expectedBy)}. Si no llega, escríbenos.`]),
+    ],
+  }),
+  tracking: ({ title, label, tracking }) => ({
+    subject: `${title} ${label}: nuevo número de seguimiento`,
+    action: 'link' in tracking && tracking.link !== undefined ? 'Seguir el paquete' : look,
+    paragraphs: [
+      `El número de seguimiento que te enviamos para ${title} ${label} era incorrecto. El paquete sigue en camino.`,
+      'number' in tracking
+        ? `El número correcto es ${tracking.number} (${tracking.carrier}).`
+        : `Viaja sin seguimiento: ${tracking.untracked}.`,
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({

@@ -29,6 +29,15 @@ export const french: NoticeTexts = {
       'Après cette date rien n’est perdu : le droit reste le vôtre et attend le prochain envoi.',
     ],
   }),
+  delayed: ({ title, promised, leavesBy }, { studio, day }) => ({
+    subject: `${title} : votre épreuve partira plus tard`,
+    action: look,
+    paragraphs: [
+      `Votre épreuve de ${title} quittera ${studio} au plus tard le ${day(leavesBy)} au lieu du ${day(promised)}.`,
+      'Rien n’est perdu : le droit et sa place restent les vôtres, et vous n’avez rien à faire.',
+      'Si cette date ne vous convient pas, écrivez-nous ; notre adresse se trouve sur la page de votre droit. Vous pouvez y changer l’adresse de livraison tant que le colis n’est pas emballé.',
+    ],
+  }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} est de nouveau en route` : `${title} ${label} est en route`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Suivre le colis' : look,
@@ -40,6 +49,16 @@ export const french: NoticeTexts = {
         ? `Le numéro de suivi est ${tracking.number} (${tracking.carrier}).`
         : `L’envoi voyage sans suivi : ${tracking.untracked}.`,
       ...(expectedBy === undefined ? [] : [`Il devrait arriver d’ici le ${day(expectedBy)}. Sinon, écrivez-nous.`]),
+    ],
+  }),
+  tracking: ({ title, label, tracking }) => ({
+    subject: `${title} ${label} : nouveau numéro de suivi`,
+    action: 'link' in tracking && tracking.link !== undefined ? 'Suivre le colis' : look,
+    paragraphs: [
+      `Le numéro de suivi que nous vous avons envoyé pour ${title} ${label} était faux. Le colis, lui, est bien en route.`,
+      'number' in tracking
+        ? `Le bon numéro est ${tracking.number} (${tracking.carrier}).`
+        : `L’envoi voyage sans suivi : ${tracking.untracked}.`,
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({

@@ -29,6 +29,15 @@ export const japanese: NoticeTexts = {
       'それを過ぎても失われるものはありません。請求権はあなたのもので、次の梱包を待ちます。',
     ],
   }),
+  delayed: ({ title, promised, leavesBy }, { studio, day }) => ({
+    subject: `${title}：発送が遅れます`,
+    action: look,
+    paragraphs: [
+      `${title}のプリントは、${day(promised)}ではなく${day(leavesBy)}までに${studio}を出ます。`,
+      '失われるものはありません。請求権も順番もあなたのままで、お手続きは不要です。',
+      '新しい期日でご都合が悪い場合は、請求権のページにある連絡先までご連絡ください。梱包までは同じページで届け先を変更できます。',
+    ],
+  }),
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label}を再び発送しました` : `${title} ${label}を発送しました`,
     action: 'link' in tracking && tracking.link !== undefined ? '荷物を追跡する' : look,
@@ -40,6 +49,16 @@ export const japanese: NoticeTexts = {
         ? `追跡番号は${tracking.number}（${tracking.carrier}）です。`
         : `追跡なしで送られます：${tracking.untracked}`,
       ...(expectedBy === undefined ? [] : [`${day(expectedBy)}までに届く見込みです。届かない場合はご連絡ください。`]),
+    ],
+  }),
+  tracking: ({ title, label, tracking }) => ({
+    subject: `${title} ${label}：追跡番号の訂正`,
+    action: 'link' in tracking && tracking.link !== undefined ? '荷物を追跡する' : look,
+    paragraphs: [
+      `${title} ${label}についてお知らせした追跡番号に誤りがありました。荷物は発送済みです。`,
+      'number' in tracking
+        ? `正しい追跡番号は${tracking.number}（${tracking.carrier}）です。`
+        : `追跡なしで送られます：${tracking.untracked}`,
     ],
   }),
   delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({

@@ -16,6 +16,8 @@ export type Notice =
       hasAddress?: boolean | undefined
     }
   | { kind: 'deadline'; title: string; dueAt: string }
+  /** The studio moved the day by which the claim's print run leaves it. */
+  | { kind: 'delayed'; title: string; promised: string; leavesBy: string }
   | {
       kind: 'shipped'
       title: string
@@ -24,6 +26,8 @@ export type Notice =
       expectedBy: string | undefined
       isAgain?: boolean | undefined
     }
+  /** The parcel is followed by another number than was said. */
+  | { kind: 'tracking'; title: string; label: string; tracking: NoticeTracking }
   | {
       kind: 'delivered'
       title: string
@@ -75,7 +79,9 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   'held-opened': 'A held address was opened',
   opened: 'A claim is open',
   deadline: 'An address is missing',
+  delayed: 'A print leaves later',
   shipped: 'A print was shipped',
+  tracking: 'A tracking number was corrected',
   delivered: 'A print has arrived',
   returned: 'A parcel came back',
   purged: 'An address was erased',

@@ -8,11 +8,13 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { addChainCursor } from '#tests/chain-cursor.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openProvider } from '#tests/money/provider.ts'
 import { reconcileAllClaims } from '#tests/reconcile-all-claims.ts'
+import { claimSorts } from '../claim/claim-queue.ts'
 import { getClaim } from '../claim/get-claim.server.ts'
 import { countClaims } from '../claim/list-claims.server.ts'
 import { listQueue } from '../desk/list-queue.server.ts'
@@ -33,6 +35,7 @@ const intent = (n: number) => `0x${String(n).padStart(64, '0')}`
 
 beforeEach(async () => {
   await emptyTables(db)
+  await approveTestProof(db)
   await addChainCursor(db)
 })
 
@@ -321,6 +324,7 @@ test('a claim that is held for its payment is among those that need somebody, in
       editionId: undefined,
       zone: undefined,
       search: undefined,
+      sort: claimSorts.own,
       after: undefined,
     },
     studio,

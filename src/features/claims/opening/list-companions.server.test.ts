@@ -4,6 +4,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { enterAddress } from '#features/shipping/addresses/address-vault.server.ts'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { keys } from '#tests/money/life.ts'
@@ -33,6 +34,7 @@ const postageNl = 3_000_000_000_000_000n
 
 beforeEach(async () => {
   await emptyTables(db)
+  await approveTestProof(db, [edition, crate])
   await db.transaction().execute(async (tx) => await registerEditions(tx, { editions: [edition, crate] }))
 })
 

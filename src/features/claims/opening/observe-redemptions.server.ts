@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { claimSeries, findEdition } from '#features/prints/numbers/edition.ts'
+import { findPromise } from '#features/prints/numbers/find-promise.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimRow } from '../claim/claim-rows.server.ts'
@@ -56,6 +57,8 @@ export async function observeRedemptions(
           seconds: row.timestamp,
         },
         dueAt: new Date(now.getTime() + addressDays * 86_400_000),
+        // Without a place that was held for it: by the block, not by when it was read, because a day may end in between.
+        promise: await findPromise(tx, { intentId: row.intent_id, edition, at: new Date(row.timestamp * 1000) }),
       },
     })
     if (isNew) opened += 1

@@ -1,4 +1,5 @@
 import type { Series } from '#features/prints/numbers/edition.ts'
+import type { RunPromise } from '#features/prints/numbers/print-run.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ClaimOrigin, ClaimState } from '../claim/claim.ts'
 
@@ -18,6 +19,7 @@ export type NewClaim = {
   country?: string | undefined
   event?: { blockNumber: number; blockHash: string; txHash: string; seconds: number } | undefined
   dueAt?: Date | undefined
+  promise?: RunPromise | undefined
   number?: { n: number; replacement: number } | undefined
 }
 
@@ -65,6 +67,9 @@ export async function openClaim(
       chain_time: claim.event?.seconds ?? null,
       parcel_id: null,
       due_at: claim.dueAt ?? null,
+      print_run: claim.promise?.run ?? null,
+      promised_on: claim.promise?.promisedOn ?? null,
+      leaves_by: claim.promise?.leavesBy ?? null,
       opened_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { claimSeries } from '#features/prints/numbers/edition.ts'
+import { promiseFor } from '#features/prints/numbers/print-run.ts'
 import { reservePrint } from '#features/prints/numbers/reserve-print.server.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
@@ -112,6 +113,7 @@ async function openOne(
         seconds: vault.busted_at ?? 0,
       },
       dueAt: new Date(now.getTime() + addressDays * 86_400_000),
+      promise: promiseFor(edition, new Date((vault.busted_at ?? Math.floor(now.getTime() / 1000)) * 1000)),
       ...('n' in state ? { number: { n: state.n, replacement: 0 } } : {}),
     },
   })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { drawCommitment, drawOrder } from '#features/prints/numbers/draw-numbers.ts'
 import { holdDraw } from '#features/prints/numbers/hold-draw.server.ts'
 import { holdReservation } from '#features/prints/numbers/hold-reservation.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -14,6 +15,7 @@ import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { countClaims, listClaims } from '../claim/list-claims.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { takeStaffStep } from '../desk/take-staff-step.server.ts'
+import { setContact } from '../notices/write-notice.server.ts'
 import { reconcileClaims } from './reconcile-claims.server.ts'
 import { voidNumber } from './void-number.server.ts'
 
@@ -85,6 +87,54 @@ test('a redemption opens a claim that waits for finality, then has a number; its
   ])
   await reconcile()
   expect(await countClaims(read)).toEqual({ numbered: 1 })
+})
+
+test('a claim keeps the day that was promised when its block came, and a later one is told by the same work', async () => {
+  const run = (leavesBy: string) =>
+    makeEdition({
+      runs: [
+        { name: '1', leavesBy, claimsUntil: '1970-01-01' },
+        { name: '2', leavesBy: '2026-09-01' },
+      ],
+    })
+  await redeem(1, 8)
+  await redeem(2, 9_000)
+  await reconcile([run('2026-04-01')])
+  expect((await getClaim(read, { claimId: intent(1) })).promise?.promisedOn).toBe('2026-04-01')
+  expect((await getClaim(read, { claimId: intent(2) })).promise?.run).toBe('2')
+  await reconcile([run('2026-05-01')])
+  expect((await getClaim(read, { claimId: intent(1) })).promise).toEqual({
+    run: '1',
+    promisedOn: '2026-04-01',
+    leavesBy: '2026-05-01',
+  })
+})
+
+test('a claim keeps what was told when its place was reserved, though the day moved or a run began before its block; a later day is told by mail', async () => {
+  const runs = (leavesBy: string) => makeEdition({ runs: [{ name: 'Spring', leavesBy }] })
+  const hold = async (n: number, told: typeof edition) =>
+    await db.transaction().execute(async (tx) => {
+      const place = { intentId: intent(n), options: {}, country: 'NL', quote: undefined, expiresAt: 999 }
+      await registerEditions(tx, { editions: [told] })
+      await holdReservation(tx, { edition: told, ...place, now })
+      await setContact(tx, { claimId: intent(n), email: `${n}@collector.example` })
+    })
+  await hold(1, runs('2026-04-01'))
+  await hold(2, makeEdition())
+  await redeem(1, 8)
+  await redeem(2, 8)
+  await redeem(3, 8)
+  await reconcile([runs('2026-06-01')])
+  const promise = async (n: number) => (await getClaim(read, { claimId: intent(n) })).promise
+  expect(await promise(1)).toEqual({ run: 'Spring', promisedOn: '2026-04-01', leavesBy: '2026-06-01' })
+  expect(await promise(2)).toBeUndefined()
+  expect(await promise(3)).toMatchObject({ promisedOn: '2026-06-01' })
+  const told = await db
+    .selectFrom('claim_notices')
+    .select(['claim_id', 'occasion'])
+    .where('kind', '=', 'delayed')
+    .execute()
+  expect(told).toEqual([{ claim_id: intent(1), occasion: '2026-06-01' }])
 })
 
 test('numbers follow the chain’s order, whichever of several processes gives them', async () => {

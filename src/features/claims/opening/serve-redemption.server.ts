@@ -13,6 +13,7 @@ import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { listShortages, requireMaterials } from '../materials/find-shortages.server.ts'
 import { type Companion, keepCompanion, listCompanions, type Traveller } from './list-companions.server.ts'
 import { numberOption } from './number-option.ts'
 
@@ -21,7 +22,14 @@ export type PrintWishes = { country?: string | undefined; options?: Readonly<Rec
 
 /** One reason why a print cannot be had, and what to do about it. */
 export type PrintBlocker = {
-  code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served' | 'option-missing' | 'option-gone'
+  code:
+    | 'no-such-edition'
+    | 'edition-closed'
+    | 'sold-out'
+    | 'no-material'
+    | 'not-served'
+    | 'option-missing'
+    | 'option-gone'
   detail: string
   way: string
 }
@@ -58,10 +66,11 @@ export async function offerPrint(
 ): Promise<PrintOffer | undefined> {
   const edition = findEdition(studio.editions, editionId)
   if (edition === undefined) return undefined
-  const [view] = await listEditions(read, { editions: [edition], now })
+  const [[view], shortages] = await Promise.all([listEditions(read, { editions: [edition], now }), listShortages(read)])
   if (view === undefined) return undefined
   const { [numberOption]: wanted, [parcelOption]: inParcelOf, ...rest } = wishes.options ?? {}
   const obstacles = standingObstacles(view)
+  if (obstacles.length === 0 && shortages.has(editionId)) obstacles.push(noMaterial(edition))
   const chosen = await checkNumber(read, { view, wanted, obstacles })
   const quoteAlong = (along?: Companion) =>
     quoteShipping({
@@ -135,6 +144,14 @@ async function findTravel(
       const answer = quote(companion)
       return 'quote' in answer && BigInt(answer.quote.saved ?? 0) > 0n ? [{ companion, quote: answer.quote }] : []
     })
+}
+
+function noMaterial({ title }: EditionConfig): PrintBlocker {
+  return {
+    code: 'no-material',
+    detail: t('The studio has nothing left to make or send {title} with.', { title }),
+    way: t('Nothing was burned. Come back when it has restocked.'),
+  }
 }
 
 function parcelGone(): PrintBlocker {
@@ -215,7 +232,7 @@ async function checkNumber(
   return undefined
 }
 
-/** Holds what was offered until the permit ends. Throws as `holdReservation` and `keepCompanion` do, when somebody was faster. */
+/** Holds what was offered until the permit ends. Throws as `holdReservation`, `requireMaterials` and `keepCompanion` do, when somebody was faster. */
 export async function holdOffer(
   tx: WriteDb,
   { offer, intentId, expiresAt, now }: { offer: PrintOffer; intentId: string; expiresAt: number; now: Date },
@@ -229,4 +246,5 @@ export async function holdOffer(
   } = offer
   if (along !== undefined) await keepCompanion(tx, along)
   await holdReservation(tx, { edition, intentId, options, chosen, country: quote?.country, quote, expiresAt, now })
+  await requireMaterials(tx, edition)
 }

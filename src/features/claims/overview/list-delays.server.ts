@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { calendarDay } from '#features/prints/numbers/print-run.ts'
 import { countWaiting, type Waiting } from '#platform/database/count-waiting.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { oldBefore } from '../claim/claim-age.ts'
@@ -9,6 +10,7 @@ import { alarmingHolds } from '../claim/claim.ts'
  * - `disputed`: held because its card payment is disputed or its money went back; `frozen`: for another reason that no person gave.
  * - `late-parcels`: past the day on which they should have arrived.
  * - `late-claims`: nobody but the studio can go on, and that for longer than it should be.
+ * - `late-prints`: past the day by which they were promised to leave the studio.
  * - `no-address`: all without one; `late-addresses`: those whose day for it is over.
  * - `voids`: numbers that one person asked to void, and another has to approve.
  */
@@ -18,6 +20,7 @@ export const delayKinds = [
   'lost',
   'returned',
   'late-parcels',
+  'late-prints',
   'late-claims',
   'late-addresses',
   'no-address',
@@ -41,6 +44,8 @@ function delays(now: Date): Record<DelayKind, Found> {
     lost: inState('lost'),
     returned: inState('returned'),
     'late-parcels': sql`select expected_by as since from parcels where state = 'shipped' and expected_by < ${now} order by expected_by`,
+    'late-prints': sql`select ((leaves_by::date + 1)::timestamp at time zone 'UTC') as since from claims where leaves_by < ${calendarDay(now)}
+      and state in ('observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'on-hold') order by leaves_by`,
     'late-addresses': sql`select due_at as since from ${unaddressed} and due_at < ${now} order by due_at`,
     'no-address': sql`select state_since as since from ${unaddressed} order by state_since`,
     'late-claims': lateClaims(now),

@@ -12,6 +12,7 @@ import { AgeText } from '../claim/claim-text.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
 import { remarksText } from '../remarks/remark.ts'
 import { RemarkList } from '../remarks/remarks-section.tsx'
+import { wantPapers } from './wanted-papers.ts'
 
 /** What lies ready on the shelf, in the shelf's own order; printed it is the list to walk with. */
 export function PickList({
@@ -189,17 +190,11 @@ export function PackDesk({
                 defaultValue={typed?.weight ?? grams}
                 className="max-w-40"
               />
-              <div className="flex flex-wrap gap-4">
-                <Button look="primary" name="act" value="pack">
-                  Pack, and lock the address
-                </Button>
-                {/* It sends the form along, so that what stands in it stays. */}
-                {isFresh && (result === undefined || !('address' in result)) && (
-                  <Button name="act" value="open-address" formNoValidate>
-                    Look at the address first
-                  </Button>
-                )}
-              </div>
+              <PackButtons
+                claimId={line.claimId}
+                isFresh={isFresh}
+                isShown={result !== undefined && 'address' in result}
+              />
             </Form>
           </div>
         </ForRole>
@@ -212,6 +207,37 @@ export function PackDesk({
         </AnswerBar>
       )}
     </Section>
+  )
+}
+
+/** Packing, with the papers at once where addresses open now, and a look at the address first, which `isShown` says is done. */
+function PackButtons({ claimId, isFresh, isShown }: { claimId: string; isFresh: boolean; isShown: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      {/* The papers are a file that the parcel's page fetches once the parcel is there: a script's work. */}
+      {isFresh && (
+        <span className="noscript:hidden">
+          <Button type="submit" look="primary" name="act" value="pack" onClick={() => wantPapers(claimId)}>
+            Pack and print papers
+          </Button>
+        </span>
+      )}
+      <Button
+        type="submit"
+        look={isFresh ? 'plain' : 'primary'}
+        name="act"
+        value="pack"
+        onClick={() => wantPapers(undefined)}
+      >
+        Pack, and lock the address
+      </Button>
+      {/* It sends the form along, so that what stands in it stays. */}
+      {isFresh && !isShown && (
+        <Button name="act" value="open-address" formNoValidate>
+          Look at the address first
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { carrierNames, postNames } from '#features/shipping/parcels/carrier-names.ts'
@@ -13,6 +13,7 @@ import { ClaimStateText } from '../claim/claim-text.tsx'
 import { ParcelFacts } from '../desk/parcel-facts.tsx'
 import { SignInForAddresses } from '../desk/sign-in-for-addresses.tsx'
 import { readReasons, Why } from '../desk/why.tsx'
+import { takeWantedPapers } from './wanted-papers.ts'
 
 export type ParcelResult = FormAnswer
 
@@ -67,7 +68,7 @@ export function ParcelDesk({
         <ForRole access={['packer']}>
           <div>
             {lines.length > 0 && <ParcelSteps parcel={parcel} carriers={carriers} />}
-            {lines.length > 0 && <Papers parcel={parcel} isFresh={isFresh} />}
+            {lines.length > 0 && <Papers parcel={parcel} lines={lines} isFresh={isFresh} />}
           </div>
         </ForRole>
       </Columns>
@@ -99,6 +100,14 @@ function ParcelSteps({ parcel: { state }, carriers }: { parcel: Parcel; carriers
           <Step step="deliver" look="primary">
             Mark delivered
           </Step>
+        )}
+        {state !== 'delivered' && (
+          <Folded title="The tracking number is wrong">
+            <p className="mb-4 text-sm text-quiet">
+              Whoever waits for it is told the right one. The old one stays in the story of each claim.
+            </p>
+            <ShipForm own={carriers} corrects />
+          </Folded>
         )}
         <Folded title="It came back">
           <Step step="return" look="plain" asks>
@@ -147,7 +156,7 @@ function Step({
 }
 
 /** A number and its carrier, or the word that there is none. What a number looks like is a suggestion: staff say whose it is. */
-function ShipForm({ own }: { own: readonly NamedCarrier[] }) {
+function ShipForm({ own, corrects = false }: { own: readonly NamedCarrier[]; corrects?: boolean }) {
   const known = carrierNames.filter(({ code }) => !own.some((one) => one.code === code))
   const [look, setLook] = useState<{ carrier: string | undefined; words: string }>()
   const [carrier, setCarrier] = useState('')
@@ -166,8 +175,13 @@ function ShipForm({ own }: { own: readonly NamedCarrier[] }) {
     if (found?.carrier !== undefined && carrier === '') setCarrier(found.carrier)
   }
   return (
-    <Form method="post" preventScrollReset aria-label="Send it" className="flex max-w-xl flex-col gap-4">
-      <input type="hidden" name="step" value="ship" />
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label={corrects ? 'Correct the tracking number' : 'Send it'}
+      className="flex max-w-xl flex-col gap-4"
+    >
+      <input type="hidden" name="step" value={corrects ? 'correct-tracking' : 'ship'} />
       <Field
         label="Tracking number"
         name="number"
@@ -207,15 +221,16 @@ function ShipForm({ own }: { own: readonly NamedCarrier[] }) {
         autoComplete="off"
         hint="Such as “Letter post, no number”. Either a number or this."
       />
-      <Field label="Expected by" name="expectedBy" type="date" />
+      {!corrects && <Field label="Expected by" name="expectedBy" type="date" />}
       <div>
-        <Button look="primary">Mark sent</Button>
+        <Button look={corrects ? 'plain' : 'primary'}>{corrects ? 'Correct, and tell them' : 'Mark sent'}</Button>
       </div>
     </Form>
   )
 }
 
 const papers = [
+  ['all', 'All papers, one file'],
   ['label', 'Address label, 102 × 148 mm'],
   ['packing-slip', 'Packing slip, A6'],
   ['customs', 'Customs form, CN22 or CN23'],
@@ -223,7 +238,20 @@ const papers = [
 ] as const
 
 /** Papers open the address, which is written down. A link could be followed by accident, so each is a form. */
-function Papers({ parcel: { parcelId, label }, isFresh }: { parcel: Parcel; isFresh: boolean }) {
+function Papers({
+  parcel: { parcelId, label },
+  lines,
+  isFresh,
+}: {
+  parcel: Parcel
+  lines: readonly QueueLine[]
+  isFresh: boolean
+}) {
+  const all = useRef<HTMLFormElement>(null)
+  // Whoever packed it has pressed for its papers already.
+  useEffect(() => {
+    if (takeWantedPapers(lines.map(({ claimId }) => claimId))) all.current?.requestSubmit()
+  }, [lines])
   return (
     <Section
       title="Papers"
@@ -234,7 +262,12 @@ function Papers({ parcel: { parcelId, label }, isFresh }: { parcel: Parcel; isFr
       ) : (
         <div className="flex flex-wrap gap-3">
           {papers.map(([paper, words]) => (
-            <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}>
+            <form
+              key={paper}
+              ref={paper === 'all' ? all : undefined}
+              method="post"
+              action={`/boss/parcels/${label}/${paper}`}
+            >
               <Button>{words}</Button>
             </form>
           ))}

@@ -3,41 +3,42 @@ import { recentSignInMinutes } from '#features/accounts/sessions/id-token.ts'
 import { exportFormatNames } from '#features/shipping/parcels/export-format-names.ts'
 import type { ParcelLine } from '#features/shipping/parcels/list-parcels.server.ts'
 import { parcelStateNames } from '#features/shipping/parcels/parcel-state-names.ts'
+import { type ParcelSorting, parcelSorts, type ParcelState } from '#features/shipping/parcels/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { FileField, Select, TextArea } from '#ui/field.tsx'
+import { ListFilters } from '#ui/lists/list-filters.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { TrackingOutcome } from './import-tracking.server.ts'
 
+type ParcelsShown = { state: ParcelState; sort: ParcelSorting }
+
 const day = (at: string | undefined) =>
   at === undefined ? '' : momentText({ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 })
 
-export function ParcelFilter({ state }: { state: string }) {
+export function ParcelFilter({ state, sort }: ParcelsShown) {
   return (
-    <Form
-      method="get"
-      aria-label="Which parcels"
-      className="no-print mb-5 flex flex-wrap items-end gap-4 border-b border-line pb-4"
-    >
-      <div className="w-56">
-        <Select label="State" name="state" defaultValue={state} data-table-filter>
-          {Object.entries(parcelStateNames).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button>Show</Button>
-    </Form>
+    <ListFilters label="Which parcels" asked={{ state, sort }} all={undefined}>
+      <Select label="State" name="state" defaultValue={state}>
+        {Object.entries(parcelStateNames).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <SortChoice list={parcelSorts(state)} current={sort} onPhones />
+    </ListFilters>
   )
 }
 
-export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
+export function ParcelsTable({ parcels, state, sort }: ParcelsShown & { parcels: readonly ParcelLine[] }) {
+  const sorted = sortedColumns(parcelSorts(state), sort, (name) => linkTo('boss parcels', { state, sort: name }))
   return (
     <Table
       caption="Parcels"
@@ -74,9 +75,9 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
               </span>
             )),
         },
-        { title: 'Packed', fromTablet: true, cell: ({ packedAt }) => day(packedAt) },
-        { title: 'Sent', cell: ({ shippedAt }) => day(shippedAt) },
-        { title: 'Expected', fromTablet: true, cell: ({ expectedBy }) => day(expectedBy) },
+        { title: 'Packed', ...sorted('packed'), fromTablet: true, cell: ({ packedAt }) => day(packedAt) },
+        { title: 'Sent', ...sorted('sent'), cell: ({ shippedAt }) => day(shippedAt) },
+        { title: 'Expected', ...sorted('expected'), fromTablet: true, cell: ({ expectedBy }) => day(expectedBy) },
       ]}
     />
   )
@@ -87,6 +88,7 @@ export function ExportForm({ isFresh, packed }: { isFresh: boolean; packed: numb
   return (
     <Section
       title="To a label program"
+      id="export"
       line="A CSV file with the addresses of all packed parcels. Each opening is written down, and your name stands in every row."
     >
       {packed === 0 ? (

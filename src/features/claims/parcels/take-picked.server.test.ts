@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
 import { readSide } from '#platform/database/database.server.ts'
+import { approveTestProof } from '#tests/approve-test-proof.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
@@ -41,4 +42,20 @@ test('a hold of picked claims is read first, with the same claims picked, and ch
   expect((await claim()).state).toMatchObject({ state: 'on-hold', detail: 'Paper arrives Thursday' })
   await send({ undo: ('undo' in held && held.undo) || '' })
   expect((await claim()).state.state).toBe('numbered')
+})
+
+test('the next step of one row is taken with that row alone, whichever are picked, and is taken back; of a version that was seen only', async () => {
+  await approveTestProof(db)
+  await openTestClaim(db, { claimId: 'two', now })
+  await db.transaction().execute(async (tx) => await numberClaim(tx, { editions, claimId: 'two', now }))
+  const { version } = await claim()
+  const typed = { hold: 'other', reason: 'was typed for something else', claim: '1 two' }
+  const printed = await send({ ...typed, next: `print ${version} one` })
+  expect(printed).toMatchObject({ words: 'Mark printed', refused: [], versions: { one: version + 1 } })
+  expect((await claim()).state.state).toBe('printed')
+  expect((await getClaim(readSide(db), { claimId: 'two' })).state.state).toBe('numbered')
+  expect(await send({ next: `sign ${version} one` })).toMatchObject({ done: [], refused: [{ claimId: 'one' }] })
+  await send({ undo: ('undo' in printed && printed.undo) || '' })
+  expect((await claim()).state.state).toBe('numbered')
+  await expect(send({ ...typed, next: `nothing ${version} one` })).rejects.toMatchObject({ code: 'staff-step-invalid' })
 })

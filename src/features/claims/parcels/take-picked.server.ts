@@ -4,7 +4,7 @@ import { parcelLabel } from '#features/shipping/parcels/parcel.ts'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import { parseStaffStep, StaffStepInvalidError } from '../claim/parse-staff-step.ts'
 import { stepWords, undoneBy } from '../claim/staff-step.ts'
-import { type BulkResult, parsePicked, parseUndo, undoText } from '../desk/queue-result.ts'
+import { type BulkResult, parsePicked, parseStepText, stepText } from '../desk/queue-result.ts'
 import type { StepParts } from '../desk/take-staff-step.server.ts'
 import { takeStaffSteps } from '../desk/take-staff-steps.server.ts'
 
@@ -14,13 +14,16 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const undo = field('undo') === '' ? undefined : parseUndo(field('undo'))
-  const claims = undo?.claims ?? parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
+  const undo = field('undo') === '' ? undefined : parseStepText(field('undo'))
+  // The next step of one row, whichever are picked beside it.
+  const next = field('next') === '' ? undefined : parseStepText(field('next'))
+  const claims =
+    (undo ?? next)?.claims ?? parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
   if (claims.length === 0) throw new StaffStepInvalidError('No claim was picked.')
   const isLook = field('look') === 'hold'
-  const asked = undo?.step ?? (isLook ? 'hold' : field('step'))
+  const asked = (undo ?? next)?.step ?? (isLook ? 'hold' : field('step'))
   const step = parseStaffStep(
-    (name) => (name === 'step' ? asked : undo === undefined ? field(name) : ''),
+    (name) => (name === 'step' ? asked : undo === undefined && next === undefined ? field(name) : ''),
     parts.studio.shipping?.carriers,
   )
   if (isLook && step.step === 'hold')
@@ -60,10 +63,13 @@ export async function takePicked({ db, parts }: { db: EdgeDb; parts: StepParts }
   const by = undo === undefined ? undoneBy[step.step] : undefined
   const done = new Set(outcomes.filter((one) => one.done).map(({ claimId }) => claimId))
   return {
+    versions: Object.fromEntries(
+      rows.flatMap(({ claim_id: claimId, version }) => (done.has(claimId) ? [[claimId, version]] : [])),
+    ),
     undo:
       by === undefined || done.size === 0
         ? undefined
-        : undoText(
+        : stepText(
             by,
             rows.flatMap(({ claim_id: claimId, version }) => (done.has(claimId) ? [{ claimId, version }] : [])),
           ),

@@ -12,10 +12,12 @@ export function ClaimReportsSection({
   claimId,
   state,
   reports,
+  terms,
 }: {
   claimId: string
   state: ClaimStateName
   reports: readonly Report[]
+  terms: string | undefined
 }) {
   const mayReport = reportableIn(state).length > 0 && reports.every(({ closedAt }) => closedAt !== undefined)
   if (!mayReport && !mayHaveArrived(state) && reports.length === 0) return null
@@ -35,6 +37,7 @@ export function ClaimReportsSection({
           </ButtonLink>
         )}
       </div>
+      {mayReport && terms !== undefined && <p className="measure mt-4 text-sm text-quiet">{terms}</p>}
       {reports.length > 0 && (
         <div className="mt-8">
           <ReportsList

@@ -29,11 +29,12 @@ export function DeskReportsSection({
         reports={reports}
         photoOf={({ id }, position) => `/boss/claims/${encodeURIComponent(claimId)}/reports/${id}/photos/${position}`}
         act={(report) => (
-          <AnswerForm
-            key={report.id}
-            report={report}
-            preview={preview?.reportId === report.id ? preview.answer : undefined}
-          />
+          <div key={report.id}>
+            {report.isLate && (
+              <p className="mt-3 text-sm text-loss">Late: it came after the time for reports of damage.</p>
+            )}
+            <AnswerForm report={report} preview={preview?.reportId === report.id ? preview.answer : undefined} />
+          </div>
         )}
       />
     </Section>

@@ -26,6 +26,7 @@ export async function listReports(read: ReadDb, { claimId }: { claimId: string }
     photos: Number(row.photos ?? 0),
     closedAt: row.closed_at?.toISOString(),
     answer: row.answer ?? undefined,
+    isLate: row.is_late,
   }))
 }
 

@@ -14,11 +14,13 @@ export function ReportPage({
   claimId,
   title,
   kinds,
+  terms,
   answer,
 }: {
   claimId: string
   /** The print, with its number. */ title: string
   /** What can be reported now. */ kinds: readonly ReportKind[]
+  terms: string | undefined
   answer: ReportAnswer | undefined
 }) {
   const isBusy = useNavigation().state !== 'idle'
@@ -39,6 +41,7 @@ export function ReportPage({
         </Empty>
       ) : (
         <Form method="post" encType="multipart/form-data" className="flex max-w-[40rem] flex-col gap-8">
+          {terms !== undefined && <p className="measure text-base">{terms}</p>}
           {answer !== undefined && (
             <Notice tone="problem" title={t('It was not sent.')}>
               <p>{answer.refusal}</p>

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -13,6 +13,7 @@ declare module '#platform/database/tables.ts' {
       closed_at: MaybeMoment
       closed_by: string | null
       answer: string | null
+      is_late: Generated<boolean>
     }
     claim_report_photos: { report_id: number; position: number; reported_by: string; picture: Uint8Array }
   }

@@ -20,6 +20,8 @@ export type Report = {
   photos: number
   closedAt: string | undefined
   answer: string | undefined
+  /** It came after the studio's time for reports. */
+  isLate: boolean
 }
 
 export const mostPhotos = 4

@@ -9,6 +9,7 @@ import { redrawPhoto } from '../evidence/redraw-photo.server.ts'
 import { listRecentSteps } from '../overview/list-recent-steps.server.ts'
 import { closeReport, dropOldPhotos, eraseReports, photoDays } from './close-report.server.ts'
 import { countOpenReports, listReports, readReportPhoto } from './list-reports.server.ts'
+import { reportTerms, reportTermsText } from './report-terms.ts'
 import {
   mostPhotoBytes,
   NotReportableError,
@@ -33,6 +34,41 @@ const photo = (bytes: Uint8Array = jpeg, name = 'corner.jpg') => new File([new U
 beforeEach(async () => {
   await emptyTables(db)
   await open('a', 'delivered')
+})
+
+test('a report is taken after the studio’s time as well, and marked late for staff; the day is said before', async () => {
+  const rule = { withinDays: 14, remedy: 'reprint' } as const
+  const claim = { state: { state: 'delivered', series: 'numbered', n: 7 }, stateSince: now.toISOString() } as const
+  expect(reportTermsText(reportTerms(rule, claim, later(14))!)).toBe(
+    'Please report damage by 15 March 2026. We then print it again for you.',
+  )
+  expect(reportTermsText(reportTerms(rule, claim, later(15))!)).toBe(
+    'The time to report damage ended on 15 March 2026. You can still tell us; we then decide what we can do.',
+  )
+  expect(
+    reportTermsText(
+      reportTerms(rule, { ...claim, state: { ...claim.state, state: 'shipped', parcelId: 1 } }, later(99))!,
+    ),
+  ).toBe('Please report damage within 14 days of delivery. We then print it again for you.')
+  const send = async (claimId: string, at: Date, given: typeof rule | undefined) => {
+    await sendReport(db, {
+      claimId,
+      uid: 'ada',
+      kind: 'damaged',
+      words: 'Bent.',
+      photos: [],
+      rule: given,
+      requestId: 'r',
+      now: at,
+    })
+    return (await listReports(read, { claimId }))[0]?.isLate
+  }
+  for (const claimId of ['b', 'c']) await open(claimId, 'delivered')
+  const evening = later(14)
+  evening.setUTCHours(23, 59)
+  expect(await send('a', evening, rule)).toBe(false)
+  expect(await send('b', later(15), rule)).toBe(true)
+  expect(await send('c', later(99), undefined)).toBe(false)
 })
 
 async function open(claimId: string, state: 'numbered' | 'shipped' | 'delivered') {
@@ -64,6 +100,7 @@ test('a report is kept with its photographs, counted, noted in the story, and cl
       photos: 2,
       closedAt: undefined,
       answer: undefined,
+      isLate: false,
     },
   ])
   expect(await countOpenReports(read)).toEqual({ count: 1, since: now })

@@ -17,6 +17,7 @@ import { Select } from '#ui/field.tsx'
 import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { dayText } from '#ui/time-text.tsx'
 import { HoldNotice } from '../held/hold-notice.tsx'
 import { TravelChoice } from '../opening/travel-choice.tsx'
 import type { PrintRightPageParts } from './get-print-right-page.server.ts'
@@ -128,6 +129,11 @@ function Flow(view: FlowView) {
             </p>
           ) : (
             <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />
+          )}
+          {face.run !== undefined && (
+            <p className="mt-5 text-sm text-quiet">
+              {t('Claimed now, it ships by {day}.', { day: dayText(face.run.leavesBy) })}
+            </p>
           )}
         </Step>
         <Step

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { claimSeries, getEdition } from '#features/prints/numbers/edition.ts'
+import { findPromise } from '#features/prints/numbers/find-promise.server.ts'
 import { parcelOption } from '#features/shipping/parcels/shipping-quote.ts'
 import { usualAddressDays } from '#features/studio/policy.ts'
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
@@ -229,6 +230,7 @@ export async function spendPrintRight(
       options,
       country: order.country,
       dueAt: new Date(asked.now.getTime() + (asked.studio.shipping?.addressDays ?? usualAddressDays) * 86_400_000),
+      promise: await findPromise(tx, { intentId: claimId, edition, at: asked.now }),
     },
   })
   if (!isNew) throw new ClaimNotReadyError(t('There is a claim for this piece already. Nothing was changed.'))

@@ -43,6 +43,22 @@ test('what can’t be done says why, and offers of other collections are none', 
     ['Burning is paused by the studio.', undefined],
     ['No Garden sheet is left.', undefined],
   ])
+  const only = { ranges: [{ first: '1', last: '6' }], text: 'pieces 1–6' }
+  expect(said([burn({ only }), burn({ standing: 'soon' })], [])[0]).toEqual(['Burning opens on 3 May 2026.', undefined])
+  expect(said([burn({ only })], [])[0]).toEqual(['The burn takes only pieces 1–6.', undefined])
+  expect(said([burn({ only })], [], { ...piece, tokenId: '6' })[0]).toEqual([
+    'Burn for a Leaf print, 4 of 9 left',
+    '/collections/leaves/6/burn',
+  ])
+  const held = (count: string) => ({ ...piece, copies: { count: '9', holders: 2, held: count } })
+  expect(said([burn({ together: { count: 3, held: 0 } })], [], held('2'))[0]).toEqual([
+    'The burn takes 3 copies together.',
+    undefined,
+  ])
+  expect(said([burn({ together: { count: 3, held: 0 } })], [], held('3'))[0]![1]).toBe('/collections/leaves/7/burn')
+  expect(said([burn({ together: { count: 3, held: 0 } }), burn()], [], held('2'))[0]![1]).toBe(
+    '/collections/leaves/7/burn',
+  )
   expect(said([], [print({ standing: 'over' })])[1]).toEqual(['Garden sheet takes no orders any more.', undefined])
   expect(said([], [print()], { ...piece, printed: true })[1]).toEqual(['Its print has been claimed.', undefined])
 })

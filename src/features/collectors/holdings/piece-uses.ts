@@ -1,10 +1,22 @@
+import { inRanges, type TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
 import { burnLink, linkTo } from '#features/studio/site-map.ts'
 import { utcDayText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 
-/** A burn that takes pieces of a collection, now or later. `gives`: what a burned piece becomes; `opensAt`: seconds since 1970. */
-export type BurnOffer = { collection: string; standing: 'open' | 'soon' | 'paused'; gives: string; opensAt: number }
+/**
+ * A burn that takes pieces of a collection, now or later. `gives`: what a burned piece becomes; `opensAt`: seconds since 1970; `only`: the pieces
+ * that it takes, and how they are called, where it does not take all; `together`: how many pieces, or copies of a piece, it takes together, where it
+ * does, and how many single pieces that it takes the collector has in one wallet.
+ */
+export type BurnOffer = {
+  collection: string
+  standing: 'open' | 'soon' | 'paused'
+  gives: string
+  opensAt: number
+  only?: { ranges: readonly TokenRange[]; text: string }
+  together?: { count: number; held: number }
+}
 
 /** An edition of which pieces of a collection carry a print each. `opensAt`: ISO 8601. */
 export type PrintOffer = {
@@ -37,7 +49,20 @@ export function usesOf(
   }
 }
 
-function burnOf({ collection, tokenId }: TokenCard, offers: readonly BurnOffer[]): PieceUse {
+function burnOf({ collection, tokenId, copies }: TokenCard, all: readonly BurnOffer[]): PieceUse {
+  const takers = all.filter(({ only }) => only === undefined || inRanges(only.ranges)(tokenId))
+  const offers = takers.filter(
+    ({ together }) => together === undefined || Number(copies?.held ?? together.held) >= together.count,
+  )
+  const [several] = takers
+  if (offers.length === 0 && several?.together !== undefined)
+    return not(
+      copies === undefined
+        ? t('The burn takes {count} pieces together.', { count: several.together.count })
+        : t('The burn takes {count} copies together.', { count: several.together.count }),
+    )
+  const other = all[0]?.only
+  if (offers.length === 0 && other !== undefined) return not(t('The burn takes only {pieces}.', { pieces: other.text }))
   const open = offers.find(({ standing }) => standing === 'open')
   if (open !== undefined)
     return { words: t('Burn for {gives}', { gives: open.gives }), to: burnLink(collection, tokenId) }

@@ -1,12 +1,9 @@
 import { type CollectionIndex, holdersOf } from '#features/catalogue/search/collection-index.ts'
-import { numberCalled, placesOfValue } from '#features/catalogue/search/facet-engine.ts'
+import { type AskedPart, partsOfSet } from '#features/catalogue/search/piece-matches.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from '#platform/address.ts'
 import { largestHolders } from './largest-holders.ts'
 import { firstMissing } from './missing-pieces.ts'
-
-/** One thing that a set asks for: a piece, or any piece with a value. */
-export type AskedPart = { tokenId: string } | { traitType: string; value: string }
 
 /**
  * The same, seen by a collector. `survives` is false where nobody can hold it any longer.
@@ -68,23 +65,4 @@ export function collectorSetsOf(
       isProvable,
     }
   })
-}
-
-/** What a set asks for, each with the places of the pieces that answer it, lowest first. */
-export function partsOfSet(
-  { placeOf, engine }: Pick<CollectionIndex, 'placeOf' | 'engine'>,
-  { pieces, traits }: Pick<PieceSet, 'pieces' | 'traits'>,
-): { part: AskedPart; places: Iterable<number> }[] {
-  return [
-    ...pieces.map((tokenId) => {
-      const place = placeOf.get(tokenId)
-      return { part: { tokenId }, places: place === undefined ? [] : [place] }
-    }),
-    ...traits.flatMap(({ traitType, values }) =>
-      values.map((value) => ({
-        part: { traitType, value },
-        places: placesOfValue(engine, numberCalled(engine, { traitType, value })),
-      })),
-    ),
-  ]
 }

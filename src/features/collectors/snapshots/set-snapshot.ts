@@ -1,11 +1,11 @@
 import type { CollectionIndex } from '#features/catalogue/search/collection-index.ts'
+import { type AskedPart, partsOfSet } from '#features/catalogue/search/piece-matches.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { t } from '#messages/translate.ts'
 import { type Address, checksummed } from '#platform/address.ts'
 import { ConflictError, defineError, NotFoundError, TooManyRequestsError, UnavailableError } from '#platform/errors.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import { isVoid } from '#platform/void-address.ts'
-import { type AskedPart, partsOfSet } from '../rarity/collector-sets.ts'
 
 /*
  * The rule of a snapshot: it looks at the end of one block that is final, the newest or an earlier one. A set is whole at that block when

@@ -1,5 +1,5 @@
+import type { AskedPart } from '#features/catalogue/search/piece-matches.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
-import type { AskedPart } from '../rarity/collector-sets.ts'
 import type { SetSnapshot, SnapshotPart } from './set-snapshot.ts'
 
 /** A question to any node of the chain, and what it answers if the proof is true. */

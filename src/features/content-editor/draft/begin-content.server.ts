@@ -99,7 +99,7 @@ async function nameOf(read: ReadDb, kind: FormKind, { title, name }: { title: st
     if (!isMailName(name)) throw new NothingToBeginError()
     return name
   }
-  if (kind === 'pill-kind') {
+  if (kind === 'pill-kind' || kind === 'vault') {
     if (!/^[1-9]\d{0,29}$/.test(name)) throw new NumberNeededError()
     return name
   }
@@ -155,6 +155,7 @@ async function firstContent(read: ReadDb, { kind, name }: FormId, title: string)
     case 'mail':
     case 'payments':
     case 'pill-kind':
+    case 'vault':
       return {}
     default:
       return { sections: [] }

@@ -269,11 +269,82 @@ test('an editor gives a kind of pill, named by its number in the contract, its w
   expect(await shown(id)).toEqual({ description: 'What is left of a leaf.' })
 })
 
+test('an editor writes the custody card of a vault, named by its number in the contract', async () => {
+  await expect(begin('vault', { title: 'Three' })).rejects.toThrow('Give the number that the contract gave it')
+  const { id } = await begin('vault', { name: '3' })
+  expect((await deskOf(id)).publishes).toEqual(['editor'])
+  const typed = { 'custody.place': 'bank-vault', 'custody.lastLook.on': '2026-03-31', 'custody.lastLook.by': '' }
+  await press(id, { ...typed, base: '1', act: 'save' }, { roles: ['editor'] })
+  const mended = { ...typed, 'custody.lastLook.by': 'the studio', base: '2', act: 'publish' }
+  expect(await press(id, mended, { roles: ['editor'] })).toMatchObject({ said: 'Published. Visitors see it now.' })
+  expect(await shown(id)).toEqual({
+    custody: { place: 'bank-vault', lastLook: { on: '2026-03-31', by: 'the studio' } },
+  })
+})
+
 test('a preview is the studio with the draft in its place, or says what keeps it from being one', async () => {
   await press(studioId, { tagline: 'Draft words', base: '0', act: 'save' })
   expect((await getDraftStudio(read(), { id: studioId, folder: other })).studio?.tagline).toBe('Draft words')
   await press(studioId, { contact: 'nobody', base: '1', act: 'save' })
   expect(await getDraftStudio(read(), { id: studioId, folder: other })).toEqual({
     mistakes: [expect.stringMatching(/^contact: /)],
+  })
+})
+
+test('a document is translated in the same draft: published with it, told by its history, and moved with its texts', async () => {
+  const id: FormId = { kind: 'page', name: 'imprint' }
+  await begin('page', { name: 'imprint' })
+  const sections = [
+    { title: 'Who', text: ['We.'] },
+    { title: 'Where', text: ['Porto.'] },
+  ]
+  const save = async (content: DocumentContent, base: number) =>
+    await write(async (tx) => await saveContent(tx, { id, content, base, by: 'ana', now: at(2), folder: other }))
+  const { draftVersion } = await deskOf(id)
+  const first = await save({ sections }, draftVersion)
+  const german = { in: 'de', 'sections.2.title': 'Wo', base: String(first.draftVersion) }
+  expect(await press(id, { ...german, act: 'publish' })).toMatchObject({ said: 'Published. Visitors see it now.' })
+  expect((await shown(id))?.['translations']).toEqual({
+    de: { 'sections.2.title': { text: 'Wo', of: expect.any(String) } },
+  })
+  // The browser sends the whole draft: what moved is settled here too.
+  const desk = await deskOf(id)
+  const moved = await save({ ...desk.content, sections: sections.toReversed() }, desk.draftVersion)
+  expect(moved).toMatchObject({ outcome: 'saved', mistakes: [] })
+  expect((await deskOf(id)).content['translations']).toEqual({
+    de: { 'sections.1.title': { text: 'Wo', of: expect.any(String) } },
+  })
+  const history = await getDocumentHistory(read(), { id, from: undefined, to: 1 })
+  expect(history.compared?.changes.map(({ place }) => place)).toContain('German, sections.2.title')
+})
+
+test('a draft takes no translation that no page could show, and one that is too long is refused at its place', async () => {
+  const id = studioId
+  const content = saysOf(id)
+  const send = async (translations: DocumentContent) =>
+    await write(
+      async (tx) =>
+        await saveContent(tx, {
+          id,
+          content: { ...content, translations },
+          base: 0,
+          by: 'ana',
+          now: at(2),
+          folder: other,
+        }),
+    )
+  await expect(send({ fr: { tagline: { text: 'Bonjour' } } })).rejects.toThrow(
+    /translations is nothing that it can have/,
+  )
+  await expect(send({ de: { tagline: { words: 'Hallo' } } })).rejects.toThrow(/translations is nothing/)
+  const long = await send({ de: { notice: { text: 'x'.repeat(301) } } })
+  expect(long).toMatchObject({
+    mistakes: [
+      {
+        place: ['translations', 'de', 'notice'],
+        sentence: 'This is too long; the text has at most 300 characters.',
+        isMissing: false,
+      },
+    ],
   })
 })

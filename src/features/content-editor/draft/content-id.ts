@@ -22,6 +22,7 @@ export const kindTitles: Readonly<Record<DocumentKind, string>> = {
   edition: 'Editions',
   'pill-kind': 'Kinds of pills',
   pill: 'Redemptions of pills',
+  vault: 'Vaults',
   campaign: 'Burn campaigns',
   mail: 'Mail texts',
   page: 'Text pages',
@@ -39,6 +40,7 @@ export function titleOf({ kind, name }: DocumentId, content: DocumentContent): s
   if (kind === name) return kindTitles[kind]
   if (kind === 'mail') return isMailName(name) ? listedMail(name).title : name
   if (kind === 'pill-kind') return `Pill ${name}`
+  if (kind === 'vault') return `Vault ${name}`
   const title = content[kind === 'campaign' ? 'name' : 'title']
   const own = typeof title === 'string' && title.trim() !== '' ? title : name
   return kind === 'page' ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : own

@@ -38,6 +38,8 @@ function prefixesOf({ kind, name, content }: ContentDocument): string[] {
       return [`pills, ${name}`, `pill ${name}`, `burns, editions, ${textOf(content['title'])}`]
     case 'pill-kind':
       return [`burns, kinds, ${name}`]
+    case 'vault':
+      return [`vaults, said, ${name}`]
     case 'page':
     case 'mail':
       return [`${kind}s, ${name}`]
@@ -62,6 +64,7 @@ const elsewhere = [
   'shipping',
   'payments',
   'burns',
+  'vaults',
   'pills',
   'mails',
   'the studio',

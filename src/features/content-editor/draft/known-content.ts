@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentContent, Json } from '#features/documents/document.ts'
+import { translationsConfig } from '#features/studio/translations/translation.ts'
 import { defineError, InvalidInputError } from '#platform/errors.ts'
 import type { DocumentForm, Field } from '../form/field.ts'
 import { fieldsOf, isFields, isSame, listIn, own } from '../form/form-walk.ts'
@@ -35,6 +36,8 @@ function strangerIn(
 ): string | undefined {
   for (const [key, inner] of Object.entries(value)) {
     const at = place === '' ? key : `${place}, ${key}`
+    // Translations have a strict schema of their own.
+    if (at === 'translations' && translationsConfig.safeParse(inner).success) continue
     const field = fields.find((each) => each.key === key)
     const before = stored.map((each) => own(each, key))
     const stranger =

@@ -24,6 +24,7 @@ export function publishAccess(
     // The terms of a campaign and the name of a pill are the contract's.
     case 'campaign':
     case 'pill-kind':
+    case 'vault':
       return editor
     // What lets people into their accounts speaks for the app itself.
     case 'mail':

@@ -1,17 +1,19 @@
+import { documentSchemas } from '#features/documents/document-schemas.ts'
 import type { DocumentContent } from '#features/documents/document.ts'
 import { getDocument } from '#features/documents/find-document.server.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { readEdited } from '#features/publishing/desk/read-edited.server.ts'
 import { type SavedDocument, saveDocument } from '#features/publishing/desk/save-document.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { withSettledTranslations } from '#features/studio/translations/match-translations.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { isSame } from '../form/form-walk.ts'
-import { readForm } from '../form/read-form.ts'
 import { rowActOf, withRowAct } from '../form/row-act.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import type { FormId } from './content-id.ts'
 import { findContentMistakes } from './find-content-mistakes.server.ts'
 import { knownContent } from './known-content.ts'
+import { readPosted } from './read-posted.ts'
 
 type Saving = { id: FormId; base: number; by: string; now: Date }
 
@@ -30,7 +32,8 @@ export async function saveContent(
 ): Promise<SavedContent> {
   const read = readSide(tx)
   const stored = await readEdited(read, await getDocument(read, id))
-  const next = knownContent(documentForms[id.kind], content, stored)
+  const known = knownContent(documentForms[id.kind], content, stored)
+  const next = withSettledTranslations(documentSchemas[id.kind], known)
   const saved = await saveDocument(tx, { id, content: next, base, by, now })
   if (saved.outcome !== 'saved') return saved
   return { ...saved, mistakes: await findContentMistakes(read, { folder, document: { ...id, content: next } }) }
@@ -48,8 +51,8 @@ export async function saveContentForm(
   const document = await getDocument(read, id)
   const stored = await readEdited(read, document)
   const form = documentForms[id.kind]
-  const typed = readForm(form, { content: stored, posted, zone })
-  const next = afterButton(typed, posted, form)
+  const typed = readPosted(id.kind, { content: stored, posted, zone })
+  const next = withSettledTranslations(documentSchemas[id.kind], afterButton(typed, posted, form))
   if (isSame(next, stored) && (document.draft !== undefined || document.published !== undefined))
     return { outcome: 'saved', draftVersion: document.draftVersion, savedAt: now.toISOString() }
   return await saveDocument(tx, { id, content: next, base, by, now })

@@ -17,6 +17,7 @@ const having = (some: Partial<typeof none>): SettledRecords => ({
   pills: new Map(),
   collections: new Map(),
   openClaims: new Map(),
+  runs: [],
 })
 
 test('what collectors have is settled with the reason, and nothing is while nobody has anything', () => {

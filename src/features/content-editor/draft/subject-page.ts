@@ -15,6 +15,8 @@ export function subjectPage({ kind, name }: FormId, studio: Studio): string {
     case 'pill':
     case 'pill-kind':
       return ownLink(map, linkTo('pills'))
+    case 'vault':
+      return ownLink(map, linkTo('vault item', { vaultId: name }))
     case 'page':
       return `/${name}`
     case 'shipping': {

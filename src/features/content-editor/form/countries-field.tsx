@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Json } from '#features/documents/document.ts'
-import { Select } from '#ui/field.tsx'
+import { AddingSelect } from './adding-select.tsx'
 import type { Field } from './field.ts'
 import { labelOf, type Placed, useFormParts, useMistake } from './form-parts.tsx'
 import { listIn } from './form-walk.ts'
@@ -43,15 +43,7 @@ export function CountriesField({
           ))}
         </ul>
       )}
-      <Select
-        key={all.length}
-        label="Add a country"
-        name={name}
-        id={`${name}-more`}
-        defaultValue=""
-        hint="Saving adds it."
-      >
-        <option value="">Choose …</option>
+      <AddingSelect count={all.length} label="Add a country" name={name} id={`${name}-more`} hint="Saving adds it.">
         {countries
           .filter(({ value: code }) => !all.includes(code))
           .map(({ value: code, label }) => (
@@ -59,7 +51,7 @@ export function CountriesField({
               {label}
             </option>
           ))}
-      </Select>
+      </AddingSelect>
     </fieldset>
   )
 }

@@ -18,6 +18,8 @@ type Named = {
   help?: string
   /** Whether the schema lets the key be absent. An optional field that is left empty is left out of the document. */
   isOptional?: boolean
+  /** Of a translation: the text that it translates, and what is to be known of it. */
+  original?: { words: string; note?: string }
   /** What collectors have been promised: shown as settled once somebody has it. */
   isSettled?: boolean
 }

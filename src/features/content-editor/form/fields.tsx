@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentContent, Json } from '#features/documents/document.ts'
+import { OriginalText } from '#features/publishing/desk/language-switch.tsx'
 import { Select } from '#ui/field.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { EntriesField } from './entries-field.tsx'
@@ -41,15 +42,24 @@ export function FieldList({
   name,
   place,
 }: Placed & { fields: readonly Field[]; content: DocumentContent }) {
-  return fields.map((field) => (
-    <OneField
-      key={field.key}
-      field={field}
-      value={own(content, field.key)}
-      name={below(name, field.key)}
-      place={[...place, field.key]}
-    />
-  ))
+  return fields.map((field) => {
+    const one = (
+      <OneField
+        key={field.key}
+        field={field}
+        value={own(content, field.key)}
+        name={below(name, field.key)}
+        place={[...place, field.key]}
+      />
+    )
+    if (field.original === undefined) return one
+    return (
+      <div key={field.key} className="flex flex-col gap-2">
+        <OriginalText {...field.original} />
+        {one}
+      </div>
+    )
+  })
 }
 
 /** One field by its kind. What is settled is shown with the reason, and has no input. */

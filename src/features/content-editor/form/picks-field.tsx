@@ -1,5 +1,5 @@
 import type { Json } from '#features/documents/document.ts'
-import { Select } from '#ui/field.tsx'
+import { AddingSelect } from './adding-select.tsx'
 import type { Field } from './field.ts'
 import { labelOf, type Placed, useFormParts, useMistake } from './form-parts.tsx'
 import { below, listIn } from './form-walk.ts'
@@ -73,21 +73,19 @@ export function PicksField({
         })}
       </ol>
       <div className="mt-3">
-        <Select
-          key={chosen.length}
+        <AddingSelect
+          count={chosen.length}
           label="Add"
           name={below(name, chosen.length)}
           id={`${name}-more`}
-          defaultValue=""
           hint={rest.length === 0 ? 'Everything has its place.' : 'Saving adds it. Those without a place come last.'}
         >
-          <option value="">Choose …</option>
           {rest.map((each) => (
             <option key={each.value} value={each.value}>
               {each.label}
             </option>
           ))}
-        </Select>
+        </AddingSelect>
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import type { ChangePath } from '#features/documents/difference.ts'
+import { languageInEnglish } from '#features/studio/translations/translation.ts'
 import type { DocumentForm, Field } from './field.ts'
 import { fieldsOf } from './form-walk.ts'
 
@@ -7,6 +8,13 @@ import { fieldsOf } from './form-walk.ts'
  * What the form does not know is called by its key.
  */
 export function wordsOfPath(form: DocumentForm, path: ChangePath): string {
+  const [first, language, key] = path
+  if (first === 'translations' && typeof language === 'string' && key !== undefined) {
+    const inside = String(key)
+      .split('.')
+      .map((step) => (/^\d+$/.test(step) ? Number(step) - 1 : step))
+    return [languageInEnglish(language), ...among(fieldsOf(form), inside)].join(', ')
+  }
   return path.length === 0 ? `All of ${form.one}` : among(fieldsOf(form), path).join(', ')
 }
 

@@ -182,6 +182,13 @@ export const collectionForm: DocumentForm = {
       title: 'Licence',
       fields: [
         {
+          key: 'holdersDownload',
+          as: 'yes-no',
+          isOptional: true,
+          label: 'Holders may download the original',
+          help: 'Whoever holds a piece now finds a link on its page. Only where you have the original: pieces that are hosted here, and pieces that your program draws.',
+        },
+        {
           key: 'licence',
           as: 'group',
           isOptional: true,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { documentSchemas } from '#features/documents/document-schemas.ts'
 import type { DocumentContent, Json } from '#features/documents/document.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import { settledFields } from '#features/publishing/settled.ts'
-import { infoPagesConfig } from '#features/studio/info-page.ts'
-import { studioShape } from '#features/studio/studio.ts'
+import { plain as texts } from '#features/studio/translations/texts-of.ts'
+import { isMarked } from '#features/studio/translations/translation.ts'
 import demo from '#studio/studio.config.ts'
 import other from '#tests/other-studio/studio.config.ts'
 import type { DocumentForm, Field } from '../form/field.ts'
@@ -13,46 +14,15 @@ import { documentForms } from './document-forms.ts'
 type Schema = z.core.$ZodType
 type Kind = keyof typeof documentForms
 
-/** What of a studio is wired to its instance, or is a document of its own; the rest stands in the documents studio and navigation. */
-const elsewhere = ['chain', 'salesroom', 'contracts', 'burns', 'vaults', 'payments']
-  .concat(['collections', 'exhibits', 'editions', 'shipping', 'pages'])
-  .concat(['addresses', 'moved', 'menu', 'campaigns', 'mails'])
+/** What the product writes by itself: nobody types the root of frozen pieces, and a mail, a kind of pill and a vault are named by their documents. */
+const writtenElsewhere = new Set(['collection.metadata.hosted.frozen', 'mail.id', 'pill-kind.pillId', 'vault.vaultId'])
 
-/** What the product writes by itself: nobody types the root of frozen pieces, and a mail and a kind of pill are named by their documents. */
-const writtenElsewhere = new Set(['collection.metadata.hosted.frozen', 'mail.id', 'pill-kind.pillId'])
-
-const slugs = z.array(z.string()).optional()
-const burns = plain(studioShape.burns) as z.ZodObject
-const schemas: Readonly<Record<Kind, z.ZodObject>> = {
-  studio: z.strictObject({
-    ...Object.fromEntries(Object.entries(studioShape).filter(([key]) => !elsewhere.includes(key))),
-    pagesReviewed: infoPagesConfig.shape.reviewed,
-  }),
-  navigation: z.strictObject({
-    addresses: studioShape.addresses,
-    moved: studioShape.moved,
-    menu: studioShape.menu,
-    order: z.strictObject({ collections: slugs, exhibits: slugs, editions: slugs }).optional(),
-  }),
-  shipping: plain(studioShape.shipping) as z.ZodObject,
-  payments: plain(studioShape.payments) as z.ZodObject,
-  collection: elementOf(studioShape.collections),
-  edition: elementOf(studioShape.editions),
-  pill: elementOf(burns.shape['editions'] as Schema),
-  'pill-kind': elementOf(burns.shape['kinds'] as Schema),
-  campaign: elementOf(studioShape.campaigns),
-  mail: elementOf(studioShape.mails),
-  page: plain(infoPagesConfig.shape.imprint) as z.ZodObject,
-}
+const schemas: Readonly<Record<Kind, z.ZodObject>> = documentSchemas
 
 /** A schema without what only says that it may be absent, or how it is written afterwards. */
 function plain(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return plain(schema.unwrap())
   return schema instanceof z.ZodPipe ? plain(schema.in) : schema
-}
-
-function elementOf(schema: Schema): z.ZodObject {
-  return plain((plain(schema) as z.ZodArray).element) as z.ZodObject
 }
 
 const fieldsOf = ({ sections }: DocumentForm): Field[] => sections.flatMap(({ fields }) => fields)
@@ -62,7 +32,13 @@ function differences(fields: readonly Field[], schema: z.ZodObject, place: strin
   const keys = Object.keys(schema.shape)
   return [
     ...keys
-      .filter((key) => !fields.some((field) => field.key === key) && !writtenElsewhere.has(`${place}.${key}`))
+      // Translations are written in a form that follows from the texts themselves.
+      .filter(
+        (key) =>
+          key !== 'translations' &&
+          !fields.some((field) => field.key === key) &&
+          !writtenElsewhere.has(`${place}.${key}`),
+      )
       .map((key) => `${place}.${key} has no field`),
     ...fields.flatMap((field, index) => {
       const at = `${place}.${field.key}`
@@ -214,6 +190,40 @@ test.each(kinds)('the form of a %s marks as settled what publishing refuses to c
     ])
   const wanted: readonly string[] = kind in settledFields ? settledFields[kind as keyof typeof settledFields] : []
   expect(settled(fieldsOf(documentForms[kind])).toSorted()).toEqual([...wanted].toSorted())
+})
+
+/** Longer texts that nobody reads on a public page: what customs is told, a drawing, and mails, which have their languages themselves. */
+const unread = [
+  'edition.customs.description',
+  'edition.customs.valueBasis',
+  'mail.en.text',
+  'mail.de.text',
+  'mailing.signature.en',
+  'mailing.signature.de',
+  'studio.mark',
+]
+
+test.each(kinds)('the longer texts of a %s can be translated', (kind) => {
+  const places = (fields: readonly Field[], above: string): string[] =>
+    fields.flatMap((field) => {
+      const at = `${above}.${field.key}`
+      if (field.as === 'group' || field.as === 'rows') return places(field.fields, at)
+      if (field.as === 'variant') return field.variants.flatMap((variant) => places(variant.fields, at))
+      return ['text', 'paragraphs', 'rich-text'].includes(field.as) ? [at] : []
+    })
+  const isTranslatable = (place: string) => {
+    let schema: Schema = schemas[kind]
+    for (const key of place.split('.').slice(1)) {
+      const inner: Schema = schema instanceof z.ZodArray ? texts(schema.element) : schema
+      schema = texts((inner as z.ZodObject).shape[key] as Schema)
+    }
+    return isMarked(schema)
+  }
+  expect(
+    places(fieldsOf(documentForms[kind]), kind).filter(
+      (place) => !unread.some((each) => place.endsWith(each)) && !isTranslatable(place),
+    ),
+  ).toEqual([])
 })
 
 test('sections have names of their own, and no label is longer than a line of a phone', () => {

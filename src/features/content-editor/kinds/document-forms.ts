@@ -11,6 +11,7 @@ import { pillForm } from './pill-form.ts'
 import { pillKindForm } from './pill-kind-form.ts'
 import { shippingForm } from './shipping-form.ts'
 import { studioForm } from './studio-form.ts'
+import { vaultForm } from './vault-form.ts'
 
 /** The form of every kind of content document but exhibits, which have an editor of their own, and contracts, which come from the chain. */
 export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'contracts'>, DocumentForm>> = {
@@ -22,6 +23,7 @@ export const documentForms: Readonly<Record<Exclude<DocumentKind, 'exhibit' | 'c
   edition: editionForm,
   pill: pillForm,
   'pill-kind': pillKindForm,
+  vault: vaultForm,
   page: pageForm,
   campaign: campaignForm,
   mail: mailForm,

@@ -49,6 +49,32 @@ const options: Field = {
   ],
 }
 
+const runs: Field = {
+  key: 'runs',
+  as: 'rows',
+  one: 'print run',
+  titleOf: 'name',
+  isOptional: true,
+  label: 'Print runs',
+  help: 'When prints are made and sent. Each claim is promised the day of its run. Move the day later, and everybody who waits is told by email.',
+  fields: [
+    {
+      key: 'name',
+      as: 'line',
+      label: 'Name or number',
+      help: 'For example “1” or “Spring”. It stays once somebody has a claim in this run.',
+    },
+    { key: 'leavesBy', as: 'day', label: 'Leaves the studio by', help: 'The day you promise.' },
+    {
+      key: 'claimsUntil',
+      as: 'day',
+      isOptional: true,
+      label: 'Claims until',
+      help: 'Later claims join the next run. Empty takes all that come.',
+    },
+  ],
+}
+
 const numbering: Field = {
   key: 'numbering',
   as: 'variant',
@@ -187,6 +213,13 @@ export const editionForm: DocumentForm = {
           fields: [
             { key: 'AP', as: 'number', isOptional: true, label: 'Artist’s proofs (AP)', help: '0 if left empty.' },
             { key: 'PP', as: 'number', isOptional: true, label: 'Printer’s proofs (PP)' },
+            {
+              key: 'TP',
+              as: 'number',
+              isOptional: true,
+              label: 'Trial proofs (TP)',
+              help: 'Pulled on the way to the final state, each as it came out.',
+            },
             { key: 'HC', as: 'number', isOptional: true, label: 'Not for sale (HC, hors commerce)' },
             {
               key: 'BAT',
@@ -266,6 +299,7 @@ export const editionForm: DocumentForm = {
           label: 'Closes',
           help: 'The first moment that is too late. Once somebody has a claim, it can only move later. Empty means it stays open.',
         },
+        runs,
         {
           key: 'afterlife',
           as: 'text',

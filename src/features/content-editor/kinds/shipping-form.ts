@@ -243,6 +243,38 @@ export const shippingForm: DocumentForm = {
       ],
     },
     {
+      id: 'reports',
+      title: 'Damaged prints',
+      fields: [
+        {
+          key: 'reports',
+          as: 'group',
+          isOptional: true,
+          label: 'Reports of damage',
+          help: 'Collectors read this where they report it. A later report still reaches you and is marked late. Leave both empty to say nothing.',
+          fields: [
+            {
+              key: 'withinDays',
+              as: 'number',
+              unit: 'days',
+              label: 'Report within',
+              help: 'From 1 to 365, counted from delivery.',
+            },
+            {
+              key: 'remedy',
+              as: 'choice',
+              label: 'What you do then',
+              options: [
+                { value: 'reprint', label: 'Print it again' },
+                { value: 'refund', label: 'Refund what was paid' },
+                { value: 'together', label: 'Decide with the collector' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
       id: 'addresses',
       title: 'Collectors’ addresses',
       fields: [

@@ -100,6 +100,20 @@ export const studioForm: DocumentForm = {
       ],
     },
     {
+      id: 'notice',
+      title: 'Notice',
+      fields: [
+        {
+          key: 'notice',
+          as: 'text',
+          rows: 2,
+          isOptional: true,
+          label: 'What stands above every page for now',
+          help: 'For example “Prints ordered now leave after 7 January.” Nothing is shown if left empty. To take it away by itself, publish it, empty it, and publish later.',
+        },
+      ],
+    },
+    {
       id: 'front',
       title: 'Front page',
       fields: [

@@ -9,18 +9,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useRevalidator, useSubmit } from 'react-router'
+import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
+import { documentSchemas } from '#features/documents/document-schemas.ts'
+import type { DocumentContent } from '#features/documents/document.ts'
 import type { BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
+import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
+import { LanguageSwitch, TranslationHints } from '#features/publishing/desk/language-switch.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { translatingInto, translatingParameter } from '#features/publishing/desk/translation-words.ts'
 import { UndoButtons, type UndoSteps } from '#features/publishing/desk/undo-buttons.tsx'
 import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { FormKind } from '../draft/content-id.ts'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
+import { readPosted } from '../draft/read-posted.ts'
 import type { DocumentForm } from '../form/field.ts'
 import { FormSections } from '../form/fields.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
-import { readForm } from '../form/read-form.ts'
 import { type RowAct, rowActOf, withRowAct } from '../form/row-act.ts'
+import { mistakesInTranslation, translationForm } from '../form/translation-form.ts'
 import { wordsOfPath } from '../form/words-of-path.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 import { RankingPreviewList } from '../kinds/ranking-preview.tsx'
@@ -65,14 +73,16 @@ export function ContentEditor({
     },
   })
   const { content, change, mistakes, saver } = edited
+  const { language, linkOf } = useLanguage(desk.id)
+  const view = useFormView(desk.id.kind, { content, language, mistakes })
   const isReady = useIsReady()
   const rows = useRows()
   const [asked, setAsked] = useState(false)
   const isAsked = asked || (answer !== undefined && 'problem' in answer)
   useAnswered(edited, answer)
   useStayUntilSaved(edited.saver)
-  const { read, changed } = useReading(edited, { form, zone: desk.zone, element })
-  const steps = useSteps(edited, { form, changed, forget: rows.forget })
+  const { read, changed } = useReading(edited, { kind: desk.id.kind, zone: desk.zone, element })
+  const steps = useSteps(edited, { form, language, changed, forget: rows.forget })
   const send = useSend(edited, () => setAsked(true))
   const act = (asks: RowAct) => {
     const before = read()
@@ -89,14 +99,15 @@ export function ContentEditor({
     else void saver.flush()
   }
   const shown = useMemo(
-    () => (isAsked ? mistakes : mistakes.filter(({ isMissing }) => !isMissing)),
-    [isAsked, mistakes],
+    () => (isAsked ? view.mistakes : view.mistakes.filter(({ isMissing }) => !isMissing)),
+    [isAsked, view.mistakes],
   )
+  const settled = language === undefined ? desk.settled : nothingSettled
   const { generationOf, isOpen, fold } = rows
   const parts = useMemo(
     () => ({
       mistakes: shown,
-      settled: desk.settled,
+      settled,
       zone: desk.zone,
       things: desk.things,
       files: desk.files,
@@ -107,12 +118,13 @@ export function ContentEditor({
       fold,
       changed,
     }),
-    [shown, desk.settled, desk.zone, desk.things, desk.files, base, isReady, generationOf, isOpen, fold, changed],
+    [shown, settled, desk.zone, desk.things, desk.files, base, isReady, generationOf, isOpen, fold, changed],
   )
   return (
     <FormPartsProvider value={parts}>
       <EditorHead desk={desk} edited={edited} steps={isReady ? steps : undefined} />
-      <MistakeSummary form={form} content={content} mistakes={mistakes} find={(name) => openAround(name)} />
+      {isTranslated(desk) && <LanguageSwitch language={language} linkOf={linkOf} />}
+      <MistakeSummary {...view} find={(name) => openAround(name)} />
       <form
         ref={element}
         method="post"
@@ -128,20 +140,56 @@ export function ContentEditor({
         </button>
         <input type="hidden" name="whole" value="yes" />
         <input type="hidden" name="base" value={desk.draftVersion} />
-        <FormSections key={edited.edition} form={form} content={content} />
-        <PublishButtons desk={desk} />
+        {language !== undefined && <input type="hidden" name={translatingParameter} value={language} />}
+        <FormSections key={`${language} ${edited.edition}`} form={view.form} content={view.content} />
+        <PublishButtons desk={desk}>
+          {isTranslated(desk) && (
+            <TranslationHints schema={documentSchemas[desk.id.kind]} content={content} linkOf={linkOf} />
+          )}
+        </PublishButtons>
       </form>
       <WholeForms desk={desk} send={isReady ? send : undefined} />
       {desk.id.kind === 'collection' && content['ranking'] !== undefined && (
         <RankingPreviewList base={base} collection={desk.id.name} ranking={content['ranking']} />
       )}
       {beside === undefined ? (
-        <DraftPreview desk={desk} frame={frame} isReady={isReady} />
+        <DraftPreview desk={desk} frame={frame} isReady={isReady} language={language} />
       ) : (
         beside(isReady ? send : undefined)
       )}
     </FormPartsProvider>
   )
+}
+
+const nothingSettled = {}
+
+/** The language that the address asks to write, and where each other one is written. */
+function useLanguage(id: ContentDesk['id']) {
+  const language = translatingInto(useSearchParams()[0].get(translatingParameter))
+  const linkOf = (into: string | undefined) => linkTo('boss content document', id, { [translatingParameter]: into })
+  return { language, linkOf }
+}
+
+/** Mails say themselves what they say in which language, and payments say nothing to readers. */
+function isTranslated({ id: { kind } }: ContentDesk): boolean {
+  return 'translations' in documentSchemas[kind].shape
+}
+
+/** The form that is shown: that of the document, or that of its translation into a language. */
+function useFormView(
+  kind: FormKind,
+  {
+    content,
+    language,
+    mistakes,
+  }: { content: DocumentContent; language: string | undefined; mistakes: readonly DraftMistake[] },
+): { form: DocumentForm; content: DocumentContent; mistakes: readonly DraftMistake[] } {
+  return useMemo(() => {
+    const original = documentForms[kind]
+    if (language === undefined) return { form: original, content, mistakes }
+    const translated = translationForm(original, { schema: documentSchemas[kind], content, language })
+    return { ...translated, mistakes: mistakesInTranslation(translated, { original, content, mistakes }) }
+  }, [kind, content, language, mistakes])
 }
 
 /** What stands above the form: its steps, how far saving is, and what has to be decided. `steps` are there where scripts run. */
@@ -191,15 +239,15 @@ function EditorHead({
 /** Reads what the form says now, upon what was said before. */
 function useReading(
   { present, change, isNewest }: ContentForm,
-  { form, zone, element }: { form: DocumentForm; zone: string; element: RefObject<HTMLFormElement | null> },
+  { kind, zone, element }: { kind: FormKind; zone: string; element: RefObject<HTMLFormElement | null> },
 ) {
   const read = useCallback(() => {
     const content = present()
     const { current: shown } = element
     // A browser that fills in again what stood in a form before it was loaded anew tells of changes, also of one that is not shown any more.
     if (shown === null || !isNewest(Number(shown.dataset['edition']))) return content
-    return readForm(form, { content, posted: new FormData(shown), zone })
-  }, [element, form, isNewest, present, zone])
+    return readPosted(kind, { content, posted: new FormData(shown), zone })
+  }, [element, kind, isNewest, present, zone])
   const changed = useCallback(() => change(read()), [change, read])
   return { read, changed }
 }

@@ -1,25 +1,28 @@
 import { type RefObject, useState } from 'react'
 import { PreviewFrame } from '#features/exhibit-editor/pages/preview-frame.tsx'
+import { translatingParameter } from '#features/publishing/desk/translation-words.ts'
 import { Select } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 
 /** Where the preview of a page is made. */
-const previewAddress = ({ kind, name }: ContentDesk['id'], path: string) =>
-  `/boss/content/${kind}/${encodeURIComponent(name)}/preview?${new URLSearchParams({ at: path })}`
+const previewAddress = ({ kind, name }: ContentDesk['id'], path: string, language: string | undefined) =>
+  `/boss/content/${kind}/${encodeURIComponent(name)}/preview?${new URLSearchParams({ at: path, ...(language === undefined ? {} : { [translatingParameter]: language }) })}`
 
 /** Any public page as it would be with the saved draft in its place, at the width of a phone or of a desktop. */
 export function DraftPreview({
   desk: { id, previews },
   frame,
   isReady,
+  language,
 }: {
   desk: ContentDesk
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
+  language: string | undefined
 }) {
   const [path, setPath] = useState(previews[0]?.path ?? '/')
-  const src = previewAddress(id, path)
+  const src = previewAddress(id, path, language)
   if (!isReady)
     return (
       <Section title="Preview" id="preview" level={2} line="Pages as they would be with the saved draft.">
@@ -27,7 +30,7 @@ export function DraftPreview({
           {previews.map((each) => (
             <li key={each.path}>
               <a
-                href={previewAddress(id, each.path)}
+                href={previewAddress(id, each.path, language)}
                 className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink"
               >
                 {each.title}

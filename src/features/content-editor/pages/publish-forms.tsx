@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { ActForm, type BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { PreviewLinkForms } from '#features/publishing/desk/preview-link-forms.tsx'
@@ -11,10 +12,18 @@ import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import { documentForms } from '../kinds/document-forms.ts'
 
 /** The buttons at the end of the form: saving, publishing now and later. What is typed is saved first. */
-export function PublishButtons({ desk: { state, zone, publishes } }: { desk: ContentDesk }) {
+export function PublishButtons({
+  desk: { state, zone, publishes },
+  children,
+}: {
+  desk: ContentDesk
+  /** What is to be known before it is published. */
+  children?: ReactNode
+}) {
   return (
     <Section title="Publish" id="publish" level={2}>
       <StateLine state={state} zone={zone} />
+      {children}
       <div className="mt-5 flex flex-wrap items-end gap-4">
         <Button name="act" value="save">
           Save draft

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { documentSchemas } from '#features/documents/document-schemas.ts'
 import type { DocumentContent } from '#features/documents/document.ts'
 import { findKeptDraft, keepDraft, sendDraft } from '#features/publishing/desk/draft-client.ts'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
 import { createDraftSaver, type SaveState } from '#features/publishing/desk/draft-saver.ts'
 import { type EditHistory, edited, startHistory, type undone } from '#features/publishing/desk/edit-history.ts'
+import { withSettledTranslations } from '#features/studio/translations/match-translations.ts'
 import type { ContentDesk } from '../draft/get-content-desk.server.ts'
 import type { SavedContent } from '../draft/save-content.server.ts'
 import { isFields, isSame } from '../form/form-walk.ts'
@@ -64,13 +66,14 @@ export function useContentForm({ desk, base, saved }: { desk: ContentDesk; base:
   )
   /** Goes on with what the form says now. What is typed at one place in quick succession is undone together, an act of a list by itself. */
   const change = useCallback(
-    (next: DocumentContent, { isAct = false } = {}) => {
+    (given: DocumentContent, { isAct = false } = {}) => {
+      const next = withSettledTranslations(documentSchemas[id.kind], given)
       if (isSame(next, present())) return
       const subject = isAct ? '' : placeOfChange(present(), next).join('.')
       put(edited(history.current, { state: next, subject, at: Date.now() }))
       hand(next)
     },
-    [hand, present, put],
+    [hand, id.kind, present, put],
   )
   const show = useCallback(
     (next: EditHistory<DocumentContent>) => {

@@ -4,13 +4,25 @@ import type { UndoSteps } from '#features/publishing/desk/undo-buttons.tsx'
 import type { DocumentForm } from '../form/field.ts'
 import { nameOfPlace } from '../form/name-of-place.ts'
 import { placeOfChange } from '../form/place-of-change.ts'
+import { changedInput } from '../form/translation-form.ts'
 import { openAround } from './open-around.ts'
 import type { useContentForm } from './use-content-form.tsx'
 
 /** Undoing and redoing in a form: each step leads to where it changed something. */
 export function useSteps(
   { step, present, edition, canUndo, canRedo }: ReturnType<typeof useContentForm>,
-  { form, changed, forget }: { form: DocumentForm; changed: () => void; forget: (name: string) => void },
+  {
+    form,
+    language,
+    changed,
+    forget,
+  }: {
+    form: DocumentForm
+    /** The language whose translations the form shows, none where it shows the document itself. */
+    language: string | undefined
+    changed: () => void
+    forget: (name: string) => void
+  },
 ): UndoSteps {
   const led = useRef<string>(undefined)
   useEffect(() => {
@@ -26,12 +38,15 @@ export function useSteps(
       const before = step(way)
       if (before === undefined) return
       const now = present()
-      const name = nameOfPlace(form, now, placeOfChange(before, now))?.name
+      const name =
+        language === undefined
+          ? nameOfPlace(form, now, placeOfChange(before, now))?.name
+          : changedInput(before, now, language)
       if (name === undefined) return
       forget(name)
       led.current = name
     },
-    [changed, forget, form, present, step],
+    [changed, forget, form, language, present, step],
   )
   const undo = useCallback(() => go(undone), [go])
   const redo = useCallback(() => go(redone), [go])

@@ -14,9 +14,10 @@ export type DeploymentAnswer =
         | undefined
     }
 
-/** What the form proposes, and which contracts are not replaced because collectors have something of them. */
+/** What the form proposes, as `owner` in a rehearsal its practice account, and which contracts are not replaced because collectors have something of them. */
 export type FormDefaults = {
   appKey: string
+  owner: string | undefined
   studioName: string
   used: readonly ContractKind[]
   wired: readonly ContractKind[]

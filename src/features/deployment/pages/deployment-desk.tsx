@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { StudioPracticeDesk } from '#features/wallets/practice/studio-practice-desk.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
 import { groupDigits } from '#messages/formats.ts'
@@ -22,12 +23,14 @@ export function DeploymentDesk({
   offer,
   base,
   explorer,
+  practiceOwner,
 }: {
   loaded: DeploymentView
   cost: DeploymentCost
   offer: WalletOffer
   base: string
   explorer: string | undefined
+  practiceOwner: string | undefined
 }) {
   const { view, doing, problem, send } = useDeployment({ base, offer, loaded })
   const access = useWallet(offer.network)
@@ -53,6 +56,7 @@ export function DeploymentDesk({
       </p>
       <Section title="Wallet" line="It pays for each step. Steps that only the owner can send need the owner’s wallet.">
         <WithWallet act="A wallet has to send each step" otherwise="You see below how far the deployment is.">
+          {practiceOwner !== undefined && <StudioPracticeDesk offer={offer} client={client} address={practiceOwner} />}
           <WalletGate offer={offer} client={client} access={access} isBusy={doing.what !== 'idle'} />
         </WithWallet>
       </Section>

@@ -63,7 +63,14 @@ export function DeploymentForm({
         line="Each contract names its owner from its first block, so any wallet can pay for the deployment. A Safe protects better than one key: one lost key ends the studio."
       >
         <div className="grid max-w-[64rem] gap-6 sm:grid-cols-2">
-          {field('owner', 'Owner', { hint: 'A Safe or a wallet. It holds every power listed above.', mono: true })}
+          {field('owner', 'Owner', {
+            hint:
+              defaults.owner === undefined
+                ? 'A Safe or a wallet. It holds every power listed above.'
+                : 'The studio’s practice account is proposed: it is there to rehearse with. On a real chain it will be your Safe or wallet.',
+            ...(defaults.owner === undefined ? {} : { proposed: defaults.owner }),
+            mono: true,
+          })}
           {field('manager', 'Manager (optional)', {
             hint: 'Can pause and settle, and take nothing. This app’s own key is proposed, so that it can settle by itself.',
             proposed: defaults.appKey,

@@ -82,6 +82,7 @@ const desk = (view: DeploymentView) =>
       offer={offer}
       base=""
       explorer="https://scan.example/{tx}"
+      practiceOwner={undefined}
     />,
   )
 
@@ -134,7 +135,13 @@ test('what is complete can be published, and without script a form does it', () 
   expect(page).not.toContain('If the owner is a Safe')
 })
 
-const defaults = { appKey: owner, studioName: 'Harbour Press', used: ['vaults'] as const, wired: ['vaults'] as const }
+const defaults = {
+  appKey: owner,
+  owner: undefined,
+  studioName: 'Harbour Press',
+  used: ['vaults'] as const,
+  wired: ['vaults'] as const,
+}
 
 test('the form explains every contract and power, keeps what was typed, and puts mistakes at their fields', () => {
   const page = markupOf(
@@ -155,6 +162,17 @@ test('the form explains every contract and power, keeps what was typed, and puts
   expect(page).toContain('Nobody can stop it, change it or take a fee.')
   expect(page).toContain('The present one stays: collectors have something of it.')
   expect(page).not.toContain('Begin the deployment')
+})
+
+test('in a rehearsal the practice account is proposed as the owner, until somebody types another', () => {
+  const rehearsing = { ...defaults, owner: `0x${'ab'.repeat(20)}` }
+  const chain = { name: 'Rehearsal chain', symbol: 'ETH' }
+  const page = markupOf(<DeploymentForm answer={undefined} defaults={rehearsing} chain={chain} />)
+  expect(page).toContain(`value="${rehearsing.owner}"`)
+  expect(page).toContain('The studio’s practice account is proposed')
+  expect(markupOf(<DeploymentForm answer={undefined} defaults={defaults} chain={chain} />)).not.toContain(
+    'practice account',
+  )
 })
 
 test('the cost stands before the button that begins', () => {

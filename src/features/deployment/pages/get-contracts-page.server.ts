@@ -1,12 +1,13 @@
-import { takesCopies } from '#features/burns/campaigns/takes-copies.server.ts'
+import { takesCopies } from '#features/burns/campaigns/what-a-contract-takes.server.ts'
 import { findContractCode } from '#features/burns/guarantees/read-contract-code.server.ts'
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import type { Role } from '#features/studio/access.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
 import { listAskedSafes } from '#features/transactions/owner-calls/safe-execution.server.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
-import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { findRehearsalAccount, findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -44,7 +45,7 @@ export async function getContractsPage(
       if (error instanceof ChainSilentError) return undefined
       throw error
     }),
-    account(studio.burns?.pills.address ?? studio.vaults?.address),
+    account(studio.burns?.pills.address ?? studio.vaults?.address ?? ownCollections(studio.collections)[0]?.address),
     listDocuments(read, { kind: 'collection' }),
     findOpenDeployment(read, { chainId: studio.chain.id }),
     listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'contract', now }),
@@ -86,13 +87,22 @@ export async function findCampaignsFit(
 /** The page on which contracts are deployed: the deployment that is open, or what the form for one proposes. */
 export async function getDeploymentPage(
   read: ReadDb,
-  { studio, rpc, uid, appKey }: Omit<Asked, 'now'> & { uid: string; appKey: string },
+  {
+    studio,
+    rpc,
+    uid,
+    appKey,
+    isEmbedded,
+    roles,
+  }: Omit<Asked, 'now'> & { uid: string; appKey: string; isEmbedded: boolean; roles: readonly Role[] },
 ) {
+  const practiceOwner = await findRehearsalAccount({ rpc, isEmbedded, isOwner: roles.includes('owner') })
   const open = await findOpenDeployment(read, { chainId: studio.chain.id })
   return {
     open: open === undefined ? undefined : deploymentView(open, { uid, safes: await listAskedSafes(rpc, open.steps) }),
     cost: await readCost(rpc, open?.steps ?? []),
-    defaults: await formDefaults(read, { studio, appKey }),
+    practiceOwner,
+    defaults: { ...(await formDefaults(read, { studio, appKey })), owner: practiceOwner },
     chain: { name: studio.chain.name, symbol: studio.chain.currency.symbol },
     explorer: studio.chain.explorer?.tx,
   }
@@ -101,7 +111,7 @@ export async function getDeploymentPage(
 async function formDefaults(
   read: ReadDb,
   { studio, appKey }: { studio: Studio; appKey: string },
-): Promise<FormDefaults> {
+): Promise<Omit<FormDefaults, 'owner'>> {
   const uses = await countUses(read)
   const wired: ContractKind[] = [
     ...(studio.burns === undefined ? [] : burnKinds),

@@ -43,8 +43,13 @@ export async function publishDeployment(
     await recordAct(tx, { ...who, act: 'contracts-published', detail: Object.keys(placed).join(', ') })
   }
   const collection = collectionOf(deployment, who.now)
-  if (collection !== undefined)
-    await storeDraft({ ...draft, id: { kind: 'collection', name: collection.name }, content: collection.content })
+  if (collection !== undefined) {
+    const at = { kind: 'collection', name: collection.name } as const
+    // What is written already stays, such as after a rehearsal; what the owner typed for the contract holds.
+    const written = (await findDocument(readSide(tx), at))?.draft?.content
+    const content = { ...collection.words, ...written, ...collection.content }
+    await storeDraft({ ...draft, id: at, content })
+  }
   await endDeployment(tx, { id, state: 'published', now: who.now })
   return { contracts: Object.keys(placed).length > 0, collection: collection?.name }
 }
@@ -96,8 +101,11 @@ function placesOf(deployment: Deployment): Record<string, Place> {
   )
 }
 
-/** The collection as a document: what the owner typed, and words for an editor to replace. */
-function collectionOf(deployment: Deployment, now: Date): { name: string; content: DocumentContent } | undefined {
+/** The collection as a document: what the owner typed, and `words` where nobody has written any, for an editor to replace. */
+function collectionOf(
+  deployment: Deployment,
+  now: Date,
+): { name: string; content: DocumentContent; words: DocumentContent } | undefined {
   const place = placeOf(deployment, 'collection')
   const { collection } = deployment.terms
   if (place === undefined || collection === undefined) return undefined
@@ -109,12 +117,9 @@ function collectionOf(deployment: Deployment, now: Date): { name: string; conten
     ...place,
     standard: 'erc721',
     metadata: metadata === 'hosted' ? { from: 'hosted' } : { from: 'tokenURI', ipfsGateway: 'https://ipfs.io/ipfs/' },
-    year: String(now.getUTCFullYear()),
-    medium: '',
-    statement: '',
     editionSize: maxSupply,
   }
-  return { name: slug, content }
+  return { name: slug, content, words: { year: String(now.getUTCFullYear()), medium: '', statement: '' } }
 }
 
 /** What collectors have of the present contracts stays where it is: those are not replaced from here. */

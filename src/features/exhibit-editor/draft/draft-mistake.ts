@@ -6,6 +6,7 @@ import {
   missingWords,
   wrongWords,
 } from '#features/publishing/desk/draft-mistake.ts'
+import { languageInEnglish } from '#features/studio/translations/translation.ts'
 import { blockKinds, type DraftBlock, type ExhibitDraft } from './exhibit-draft.ts'
 
 /** The mistakes of an exhibit: the place of one in a block names the block by its id, `['blocks', 'venue', 'name']`. */
@@ -35,6 +36,12 @@ export function mistakeOfSentence(sentence: string, { slug, blocks = [] }: Exhib
       sentence: capital(sentence.slice(own.length + block.id.length + 2)),
       isMissing: false,
     }
+  const translated = `exhibits, ${slug}, translations, `
+  if (sentence.startsWith(translated)) {
+    const [, language = '', path = '', message = ''] =
+      /^(\S+), (.+?): (.*)$/s.exec(sentence.slice(translated.length)) ?? []
+    return { place: ['translations', language, path], sentence: capital(message), isMissing: false }
+  }
   const isAddress = /^addresses[,:]/.test(sentence)
   return { place: isAddress ? ['path'] : [], sentence: capital(sentence), isMissing: false }
 }
@@ -43,6 +50,7 @@ export function mistakeOfSentence(sentence: string, { slug, blocks = [] }: Exhib
 export function placeWords({ place }: Pick<DraftMistake, 'place'>, { blocks = [] }: ExhibitDraft): string {
   const [first, second, ...rest] = place
   if (first === undefined) return 'The studio'
+  if (first === 'translations') return `${languageInEnglish(String(second))}, ${rest[0] ?? 'text'}`
   if (first !== 'blocks') return fieldWords(place)
   const block = blocks.find(({ id }) => id === second)
   if (block === undefined) return 'Blocks'

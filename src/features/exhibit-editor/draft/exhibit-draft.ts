@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { DocumentContent } from '#features/documents/document.ts'
+import { exhibitConfig } from '#features/studio/exhibit-config.ts'
 import { richText } from '#features/studio/rich-text-config.ts'
+import { withSettledTranslations } from '#features/studio/translations/match-translations.ts'
+import { translationsConfig } from '#features/studio/translations/translation.ts'
 import { defineError, InvalidInputError } from '#platform/errors.ts'
 
 /**
@@ -88,6 +91,7 @@ const exhibitDraft = z.strictObject({
   ground: z.enum(['paper', 'grey', 'night']).optional(),
   work: z.union([drawnWork, fileWork]),
   blocks: z.array(block).max(200).optional(),
+  translations: translationsConfig,
 })
 
 export type ExhibitDraft = z.output<typeof exhibitDraft>
@@ -122,6 +126,11 @@ export function parseDraft(value: unknown): ExhibitDraft {
 /** A stored document as a draft: what an earlier state of the product stored differently is not there. */
 export function draftOf(content: DocumentContent): ExhibitDraft {
   return parseDraft(content)
+}
+
+/** The draft with each translation where its text stands now. */
+export function settledDraft(draft: ExhibitDraft): ExhibitDraft {
+  return withSettledTranslations(exhibitConfig, draft)
 }
 
 /** A draft as it is stored: what is absent or empty where it may be absent is left out. */

@@ -115,7 +115,13 @@ test('the name of an exhibit stays', async () => {
 test('words with HTML in them are words: they are stored and shown as they were typed', async () => {
   const words = '<img src=x onerror=alert(1)> & “more”'
   await save({ ...folderSays, title: words, statement: paragraphs(words) }, 0)
-  const { view } = await getPreview(read(), { slug, folder, frames: undefined, now: new Date('2026-11-24T12:00:00Z') })
+  const { view } = await getPreview(read(), {
+    slug,
+    folder,
+    frames: undefined,
+    now: new Date('2026-11-24T12:00:00Z'),
+    language: 'en',
+  })
   expect(view?.exhibit).toMatchObject({ title: words, statement: paragraphs(words) })
 })
 
@@ -234,6 +240,18 @@ test('exhibits are listed in the order of the site, which can be changed', async
   expect((navigation!.content['order'] as DocumentContent)['exhibits']).toEqual([order[1], order[0], ...order.slice(2)])
 })
 
+test('an exhibit was changed last when its draft was saved, or its newest revision made', async () => {
+  const changed = async () =>
+    (await listExhibits(read(), { studio: other })).map((each) => [each.slug, each.changedAt && each.changedAt * 1000])
+  const others = other.exhibits.map((exhibit) => exhibit.slug).filter((each) => each !== slug)
+  const all = (time: Date) => Object.fromEntries([...others.map((each) => [each, +at(0)]), [slug, +time]])
+  expect(Object.fromEntries(await changed())).toEqual(all(at(0)))
+  await save(titled('Spring tide'), 0)
+  expect(Object.fromEntries(await changed())).toEqual(all(at(1)))
+  await act({ act: 'publish', base: 1 }, { now: at(2) })
+  expect(Object.fromEntries(await changed())).toEqual(all(at(2)))
+})
+
 test('a preview shows what is unfinished: without what has mistakes, and says what is missing', async () => {
   const blocks: ExhibitDraft['blocks'] = [
     { id: 'good', type: 'quotation', text: 'Rings.' },
@@ -245,6 +263,7 @@ test('a preview shows what is unfinished: without what has mistakes, and says wh
     folder,
     frames: undefined,
     now: new Date('2026-11-24T12:00:00Z'),
+    language: 'en',
   })
   expect([title, view?.exhibit.title, view?.blocks.map(({ id }) => id)]).toEqual(['Untitled', 'Untitled', ['good']])
   expect(notes).toHaveLength(3)
@@ -256,6 +275,7 @@ test('a preview shows what is unfinished: without what has mistakes, and says wh
         folder,
         frames: undefined,
         now: new Date('2026-11-24T12:00:00Z'),
+        language: 'en',
       })
     ).view,
   ).toBeUndefined()

@@ -4,7 +4,7 @@ import { readStudio } from '#features/documents/read-studio.server.ts'
 import { splitStudio } from '#features/documents/studio-documents.ts'
 import type { ExhibitView } from '#features/exhibits/exhibit.ts'
 import { getExhibit } from '#features/exhibits/get-exhibit.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
+import { type Studio, studioIn } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { exhibitId, placeWords } from './draft-mistake.ts'
 import { contentOf, type ExhibitDraft } from './exhibit-draft.ts'
@@ -15,25 +15,35 @@ import { previewable } from './previewable.ts'
 /** A draft as visitors would see it. `view` is absent while there is no work to show; `notes` say what is missing or left out. */
 export type Preview = { title: string; view: ExhibitView | undefined; notes: readonly string[] }
 
-/** Throws `DocumentNotFoundError`. */
+/** `language` is that of the reader. Throws `DocumentNotFoundError`. */
 export async function getPreview(
   read: ReadDb,
-  { slug, folder, frames, now }: { slug: string; folder: Studio; frames: string | undefined; now: Date },
+  { slug, ...by }: { slug: string; folder: Studio; frames: string | undefined; now: Date; language: string },
 ): Promise<Preview> {
   const draft = await readDraft(read, await getDocument(read, exhibitId(slug)))
-  const mistakes = await findDraftMistakes(read, { folder, draft })
+  const mistakes = await findDraftMistakes(read, { folder: by.folder, draft })
   const notes = mistakes.map((mistake) => `${placeWords(mistake, draft)}: ${mistake.sentence}`)
   const title = draft.title || 'Untitled'
-  const broken = new Set(mistakes.flatMap(({ place: [first, block] }) => (first === 'blocks' ? [block] : [])))
-  const view = await viewOf(read, { draft: previewable(draft, broken), folder, frames, now })
+  const broken = new Set(
+    mistakes.flatMap(({ place: [first, second, third] }) =>
+      first === 'blocks' ? [second] : first === 'translations' ? [`${second} ${third}`] : [],
+    ),
+  )
+  const view = await viewOf(read, { draft: previewable(draft, broken), ...by })
   if (view !== undefined || broken.size === 0) return { title, view, notes }
   // What does not fit with the rest of the studio may still have kept the page from being made.
-  return { title, view: await viewOf(read, { draft: previewable(draft, 'all'), folder, frames, now }), notes }
+  return { title, view: await viewOf(read, { draft: previewable(draft, 'all'), ...by }), notes }
 }
 
 async function viewOf(
   read: ReadDb,
-  { draft, folder, frames, now }: { draft: ExhibitDraft; folder: Studio; frames: string | undefined; now: Date },
+  {
+    draft,
+    folder,
+    frames,
+    now,
+    language,
+  }: { draft: ExhibitDraft; folder: Studio; frames: string | undefined; now: Date; language: string },
 ): Promise<ExhibitView | undefined> {
   const { programs, wiring } = splitStudio(folder)
   const { documents: published } = await readPublished(read)
@@ -42,7 +52,7 @@ async function viewOf(
   const documents = [...others, { ...id, content: contentOf(draft) }]
   const { studio } = await readStudio(read, { documents, programs, wiring })
   if (studio === undefined) return undefined
-  const view = await getExhibit(read, { studio, slug: draft.slug, frames, now })
+  const view = await getExhibit(read, { studio: studioIn(studio, language), slug: draft.slug, frames, now })
   const { file, alt } = view.exhibit
   return {
     ...view,

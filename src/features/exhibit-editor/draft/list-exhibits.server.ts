@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { EditedDocument } from '#features/documents/document.ts'
 import { listDocuments } from '#features/documents/find-document.server.ts'
 import { fileIdsOf } from '#features/documents/studio-documents.ts'
 import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
@@ -18,6 +20,7 @@ export type ListedExhibit = {
   state: DocumentState
   shown: ExhibitLabel['picture'] | undefined
   file: ShownFile | undefined
+  /** When its draft or its newest revision was made, in whole seconds since 1970. */ changedAt: number | undefined
   canMove: { up: boolean; down: boolean }
 }
 
@@ -31,6 +34,7 @@ export async function listExhibits(read: ReadDb, { studio }: { studio: Studio })
   const drafts = await Promise.all(documents.map(async (document) => await readDraft(read, document)))
   const ids = fileIdsOf(drafts.map(({ slug, work }) => ({ kind: 'exhibit', name: slug, content: { work } as never })))
   const files = await listShownFiles(read, ids)
+  const changes = await listLastChanges(read)
   const labels = exhibitLabels(studio)
   const place = (slug: string) => {
     const found = labels.findIndex((label) => label.slug === slug)
@@ -48,8 +52,23 @@ export async function listExhibits(read: ReadDb, { studio }: { studio: Studio })
         state: stateOf(document, names),
         shown: isShown ? labels[at]?.picture : undefined,
         file: 'file' in draft.work ? files.get(draft.work.file ?? '') : undefined,
+        changedAt: changes.get(document.id),
         canMove: { up: isShown && at > 0, down: isShown && at < labels.length - 1 },
       }
     })
     .toSorted((a, b) => place(a.slug) - place(b.slug))
+}
+
+/** When each exhibit was last changed, by the id of its document. */
+async function listLastChanges(read: ReadDb): Promise<Map<EditedDocument['id'], number>> {
+  const rows = await read
+    .selectFrom('documents as d')
+    .leftJoin('document_revisions as r', 'r.document_id', 'd.id')
+    .where('d.kind', '=', 'exhibit')
+    .groupBy(['d.id', 'd.draft_at'])
+    .select(['d.id', sql<Date | null>`greatest(d.draft_at, max(r.made_at))`.as('changed')])
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, changed }) => (changed === null ? [] : [[id, Math.floor(changed.getTime() / 1000)]])),
+  )
 }

@@ -3,7 +3,7 @@ import { type SavedDocument, saveDocument } from '#features/publishing/desk/save
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import { exhibitId } from './draft-mistake.ts'
-import { contentOf, draftOf, type ExhibitDraft, parseDraft, SlugStaysError } from './exhibit-draft.ts'
+import { contentOf, draftOf, type ExhibitDraft, parseDraft, settledDraft, SlugStaysError } from './exhibit-draft.ts'
 import { findDraftMistakes } from './find-draft-mistakes.server.ts'
 
 /** What became of a draft that was sent. */
@@ -26,7 +26,7 @@ export async function saveExhibit(
     folder,
   }: { slug: string; content: unknown; base: number; by: string; now: Date; folder: Studio },
 ): Promise<SavedExhibit> {
-  const draft = parseDraft(content)
+  const draft = settledDraft(parseDraft(content))
   if (draft.slug !== slug) throw new SlugStaysError(slug)
   const saved = await saveDocument(tx, { id: exhibitId(slug), content: contentOf(draft), base, by, now })
   if (saved.outcome === 'saved') return { ...saved, mistakes: await findDraftMistakes(readSide(tx), { folder, draft }) }

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRevalidator, useSubmit } from 'react-router'
+import { useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import type { BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import { ConflictNotice } from '#features/publishing/desk/conflict-notice.tsx'
 import type { DocumentAnswer } from '#features/publishing/desk/document-answer.tsx'
 import { type DraftMistake, fieldName } from '#features/publishing/desk/draft-mistake.ts'
+import { LanguageSwitch } from '#features/publishing/desk/language-switch.tsx'
 import { SaveLine } from '#features/publishing/desk/save-line.tsx'
+import { translatingInto, translatingParameter } from '#features/publishing/desk/translation-words.ts'
 import { UndoButtons } from '#features/publishing/desk/undo-buttons.tsx'
 import { useStayUntilSaved } from '#features/publishing/desk/use-stay-until-saved.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
-import { contentOf } from '../draft/exhibit-draft.ts'
+import { changedTranslation } from '#features/studio/translations/match-translations.ts'
+import { contentOf, type ExhibitDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import { BlocksEditor } from '../form/blocks-editor.tsx'
 import { FormProvider } from '../form/form-context.tsx'
 import { LabelFields } from '../form/label-fields.tsx'
+import { TranslationFields } from '../form/translation-fields.tsx'
 import { WorkFields } from '../form/work-fields.tsx'
 import { PreviewFrame, refreshPreview } from './preview-frame.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -44,6 +48,10 @@ export function ExhibitEditor({
   useAnswered(form, answer, frame)
   useReadyPictures(form, frame)
   const send = useSend(form, () => setShowsMissing(true))
+  const language = translatingInto(useSearchParams()[0].get(translatingParameter))
+  const steps = useTranslationSteps(form, language)
+  const linkOf = (into: string | undefined) =>
+    linkTo('boss exhibit', { slug: desk.slug }, { [translatingParameter]: into })
   const parts = useMemo(
     () => ({
       mistakes,
@@ -61,7 +69,7 @@ export function ExhibitEditor({
   )
   return (
     <FormProvider value={parts}>
-      <EditorBar form={form} view={view} setView={setView} />
+      <EditorBar form={{ ...form, ...steps }} view={view} setView={setView} />
       <p aria-live="polite" className="sr-only" data-announced>
         {said}
       </p>
@@ -86,13 +94,23 @@ export function ExhibitEditor({
       )}
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className={`min-w-0 ${view === 'form' ? '' : 'max-lg:hidden'}`}>
-          <WorkFields draft={draft} edit={edit} />
-          <LabelFields draft={draft} edit={edit} />
-          <BlocksEditor draft={draft} edit={edit} />
+          <LanguageSwitch language={language} linkOf={linkOf} />
+          {language === undefined ? (
+            <>
+              <WorkFields draft={draft} edit={edit} />
+              <LabelFields draft={draft} edit={edit} />
+              <BlocksEditor draft={draft} edit={edit} />
+            </>
+          ) : (
+            <TranslationFields key={language} draft={draft} edit={edit} language={language} />
+          )}
         </div>
         <div className={`min-w-0 ${view === 'preview' ? '' : 'max-lg:hidden'}`}>
           <div className="h-[80svh] lg:sticky lg:top-20 lg:h-[calc(100svh-7rem)]">
-            <PreviewFrame src={linkTo('boss exhibit preview', { slug: desk.slug })} frame={frame} />
+            <PreviewFrame
+              src={linkTo('boss exhibit preview', { slug: desk.slug }, { [translatingParameter]: language })}
+              frame={frame}
+            />
           </div>
         </div>
       </div>
@@ -101,6 +119,7 @@ export function ExhibitEditor({
         draft={draft}
         mistakes={mistakes}
         send={send}
+        linkOf={linkOf}
         findField={(each) =>
           showField(each, () => {
             setShowsMissing(true)
@@ -148,6 +167,30 @@ function EditorBar({
       </a>
     </div>
   )
+}
+
+/** Undoing and redoing: where translations are shown, each step leads to the one that it changed. */
+function useTranslationSteps({ draft, undo, redo }: ExhibitForm, language: string | undefined) {
+  const before = useRef<ExhibitDraft>(undefined)
+  useEffect(() => {
+    const left = before.current
+    before.current = undefined
+    if (left === undefined || left === draft || language === undefined) return
+    const path = changedTranslation(left, draft, language)
+    if (path !== undefined) leadTo(['translations', language, path])
+  }, [draft, language])
+  const from = (go: () => void) => () => {
+    before.current = draft
+    go()
+  }
+  return { undo: from(undo), redo: from(redo) }
+}
+
+/** Shows a field, and puts the focus there unless somebody presses a button again and again. */
+function leadTo(place: DraftMistake['place']): void {
+  const field = document.getElementById(`field-${fieldName(place)}`)
+  field?.scrollIntoView({ block: 'center' })
+  if (document.activeElement?.closest('[data-steps]') === null) field?.focus({ preventScroll: true })
 }
 
 /** Goes on saving after an act was answered, from the version that it left. */

@@ -1,23 +1,61 @@
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { FileImage, isShown } from '#features/files/pictures/file-image.tsx'
-import { StateLine } from '#features/publishing/desk/state-line.tsx'
+import { StateLine, timeIn } from '#features/publishing/desk/state-line.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { ListFilters, NoMatch } from '#ui/lists/list-filters.tsx'
+import { SortChoice } from '#ui/lists/sort-choice.tsx'
+import { sortedName, sortingName } from '#ui/lists/sorting.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { type ExhibitFilter, exhibitSorts, exhibitStates, isUnfiltered } from '../draft/exhibit-list.ts'
 import type { ListedExhibit } from '../draft/list-exhibits.server.ts'
 
-/** All exhibits, each with its picture, its state and its address; those on the site can be moved up and down. Works without script. */
-export function ExhibitList({ exhibits, zone }: { exhibits: readonly ListedExhibit[]; zone: string }) {
+const wholeList = ({ sort }: Pick<ExhibitFilter, 'sort'>) =>
+  linkTo('boss exhibits', { sort: sortingName(exhibitSorts, sort) })
+
+/** Finds exhibits by title and state, and sorts them. */
+export function ExhibitFilters({ filter }: { filter: ExhibitFilter }) {
+  const { search, state, sort } = filter
+  return (
+    <ListFilters label="Which exhibits" asked={filter} all={isUnfiltered(filter) ? undefined : wholeList(filter)}>
+      <Field label="Search exhibits" name="search" type="search" autoComplete="off" defaultValue={search} />
+      <Select label="State" name="state" defaultValue={state ?? ''}>
+        <option value="">all</option>
+        {Object.entries(exhibitStates).map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <SortChoice list={exhibitSorts} current={sort} />
+    </ListFilters>
+  )
+}
+
+/** Exhibits, each with its picture, its state and its address, as `filter` says. Works without script. */
+export function ExhibitList({
+  exhibits,
+  filter,
+  zone,
+}: {
+  exhibits: readonly ListedExhibit[]
+  filter: ExhibitFilter
+  zone: string
+}) {
+  const isWhole = isUnfiltered(filter)
   if (exhibits.length === 0)
-    return (
+    return isWhole ? (
       <Empty title="No exhibits yet">
         <p>Give the first one a title below. Visitors see it when you publish it.</p>
       </Empty>
+    ) : (
+      <NoMatch what="exhibits" all={wholeList(filter)} />
     )
   return (
-    <ol aria-label="Exhibits" className="border-t border-line">
+    <ol aria-label={sortedName('Exhibits', exhibitSorts, filter.sort)} className="-mt-6">
       {exhibits.map((exhibit) => (
         <li
           key={exhibit.slug}
@@ -34,11 +72,17 @@ export function ExhibitList({ exhibits, zone }: { exhibits: readonly ListedExhib
               </Link>
             </p>
             <StateLine state={exhibit.state} zone={zone} />
+            {exhibit.state.draft === undefined && exhibit.changedAt !== undefined && (
+              <p className="text-sm text-quiet">Changed {timeIn(exhibit.changedAt, zone)}</p>
+            )}
             <p className="mono mt-1 text-sm break-all text-quiet">{exhibit.address}</p>
           </div>
-          <ForRole access={['editor']}>
-            <MoveForms exhibit={exhibit} />
-          </ForRole>
+          {/* One place up or down says something only where the whole order is in sight. */}
+          {isWhole && filter.sort.key === 'site' && (
+            <ForRole access={['editor']}>
+              <MoveForms exhibit={exhibit} />
+            </ForRole>
+          )}
         </li>
       ))}
     </ol>

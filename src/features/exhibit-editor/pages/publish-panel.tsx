@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { ActForm, type BeforeSend } from '#features/publishing/desk/act-form.tsx'
 import type { DraftMistake } from '#features/publishing/desk/draft-mistake.ts'
+import { TranslationHints } from '#features/publishing/desk/language-switch.tsx'
 import { PreviewLinkForms } from '#features/publishing/desk/preview-link-forms.tsx'
 import { StateLine } from '#features/publishing/desk/state-line.tsx'
+import { exhibitConfig } from '#features/studio/exhibit-config.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,18 +23,22 @@ export function PublishPanel({
   mistakes,
   send,
   findField,
+  linkOf,
 }: {
   desk: ExhibitDesk
   draft: ExhibitDraft
   mistakes: readonly DraftMistake[]
   send?: BeforeSend
   findField?: (mistake: DraftMistake) => void
+  /** Where a language is written, where scripts run. */
+  linkOf?: (language: string) => string
 }) {
   const hasDraft = state.draft !== undefined || send !== undefined
   return (
     <Section title="Publish" id="publish">
       <StateLine state={state} zone={zone} />
       <Mistakes mistakes={mistakes} draft={draft} findField={findField} />
+      {linkOf !== undefined && <TranslationHints schema={exhibitConfig} content={draft} linkOf={linkOf} />}
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         {hasDraft && (
           <ActForm act="publish" base={draftVersion} send={send}>

@@ -5,7 +5,7 @@ import { createDraftSaver, type SaveState } from '#features/publishing/desk/draf
 import { edited, redone, startHistory, undone } from '#features/publishing/desk/edit-history.ts'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { exhibitId } from '../draft/draft-mistake.ts'
-import { type ExhibitDraft, parseDraft } from '../draft/exhibit-draft.ts'
+import { type ExhibitDraft, parseDraft, settledDraft } from '../draft/exhibit-draft.ts'
 import type { ExhibitDesk } from '../draft/get-exhibit-desk.server.ts'
 import type { SavedExhibit } from '../draft/save-exhibit.server.ts'
 
@@ -70,7 +70,7 @@ export function useExhibitForm({ desk, base, saved }: { desk: ExhibitDesk; base:
     return () => saver.stop()
   }, [saver, start])
   const edit = useCallback((subject: string, draft: ExhibitDraft) => {
-    setHistory((before) => edited(before, { state: draft, subject, at: Date.now() }))
+    setHistory((before) => edited(before, { state: settledDraft(draft), subject, at: Date.now() }))
   }, [])
   const undo = useCallback(() => setHistory(undone), [])
   const redo = useCallback(() => setHistory(redone), [])

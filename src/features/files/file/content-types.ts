@@ -29,6 +29,13 @@ const kinds: Readonly<Record<string, ContentKind>> = {
   'text/html': 'page',
 }
 
+const typesOf = (...wanted: readonly ContentKind[]) =>
+  Object.keys(kinds).filter((contentType) => wanted.includes(kinds[contentType]!))
+
+export const pictureTypes: readonly string[] = typesOf('picture')
+/** What moves, sounds or runs when somebody plays it. */
+export const movingTypes: readonly string[] = typesOf('film', 'sound', 'model', 'page')
+
 /** The kind of a content type; nothing for one that is not stored. */
 export function kindOf(contentType: string): ContentKind | undefined {
   return Object.hasOwn(kinds, contentType) ? kinds[contentType] : undefined

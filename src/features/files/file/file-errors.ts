@@ -15,6 +15,13 @@ export const FileNotFoundError = defineError(NotFoundError, 'file-not-found', ()
   t('There is no file at this address. It may have been replaced or deleted.'),
 )
 
+export const FileUnknownError = defineError(
+  withStatus(422),
+  'file-unknown',
+  (what: string, name: string) =>
+    `There is no ${what} called ${name.slice(0, 80)} in the library. Nothing was changed. Upload it first.`,
+)
+
 export const UploadNotFoundError = defineError(
   NotFoundError,
   'upload-not-found',
@@ -62,7 +69,7 @@ export const PictureSizeError = defineError(
   withStatus(422),
   'picture-size-refused',
   (name: string, width: number, height: number) =>
-    `${name} is ${count(width)} by ${count(height)} pixels. Nothing was stored. Each side has to be ${SHORTEST_SIDE} to ${count(LONGEST_SIDE)} pixels, and the whole picture at most 268 million.`,
+    `${name} is ${count(width)} by ${count(height)} pixels. Nothing was stored. Each side has to be ${SHORTEST_SIDE} to ${count(LONGEST_SIDE)} pixels.`,
 )
 
 export const Md5DiffersError = defineError(

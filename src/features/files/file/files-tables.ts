@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MaybeMoment, Moment } from '#platform/database/column-types.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -27,6 +27,8 @@ declare module '#platform/database/tables.ts' {
       content_type: string
       width: number | null
       height: number | null
+      moves: Generated<boolean>
+      motion_unread: Generated<boolean>
       created_by: string
       created_at: Moment
       superseded_at: MaybeMoment

@@ -16,8 +16,8 @@ export async function listShownFiles(
     .execute()
   return new Map(
     rows.map((row) => {
-      const { fileId, generation, name, contentType, size, width, height, pictures } = fileOf(row)
-      return [fileId, { fileId, generation, name, contentType, size, width, height, pictures }]
+      const { fileId, generation, name, contentType, size, width, height, moves, pictures } = fileOf(row)
+      return [fileId, { fileId, generation, name, contentType, size, width, height, moves, pictures }]
     }),
   )
 }

@@ -32,8 +32,6 @@ export const GRACE_MILLISECONDS = 7 * 24 * hourMilliseconds
 /** Pixels of a picture's side. */
 export const SHORTEST_SIDE = 2
 export const LONGEST_SIDE = 30_000
-/** Pixels of a picture: what the picture library reads without being told otherwise (sharp's `limitInputPixels`). */
-export const MOST_PIXELS = 16_383 * 16_383
 
 /** Entries of a file's own metadata, characters of a key, and bytes of all keys and values; Google Cloud Storage takes 8 KiB of them. */
 export const MOST_ENTRIES = 50
@@ -45,6 +43,9 @@ export const FILES_PER_PAGE = 48
 /** Pictures up to this many bytes stand in for themselves until there are smaller ones made of them. */
 export const SHOWN_BYTES = 512 * kibi
 
+/** A picture that moves is sent as it came, to whoever has nothing against motion, up to this many bytes; a larger one stands still on pages. */
+export const MOVING_BYTES = 8 * mebi
+
 /** Pixels of a derived picture's width. A picture that is not as wide is derived in its own width too. */
 export const PICTURE_WIDTHS = [320, 640, 1280, 2560] as const
 /** Pixels: what WebP can be high. */
@@ -52,9 +53,12 @@ export const HIGHEST_PICTURE = 16_383
 /** Pixels of a side from which a picture has tiles, and of a tile's sides. */
 export const TILED_FROM = 2560
 export const TILE_SIDE = 512
-/** Milliseconds that deriving may take: two minutes is what the largest pictures need on an old computer. */
+/** Milliseconds that deriving may take: two minutes is what the largest pictures (900 million pixels) need on an old computer. */
 export const DERIVING_MILLISECONDS = 10 * 60_000
-/** Bytes of memory of the process that derives: 268 million pixels which a format gives only at once are 800 MB. */
+/**
+ * Bytes of memory of the process that derives. Pictures of 900 million pixels that are read from top to bottom take 420 MB; a progressive JPEG or one
+ * that its camera turned has to be decoded as a whole, which is enough for some 400 million pixels.
+ */
 export const DERIVING_BYTES = 1.5 * gibi
 /** Bytes of memory with which that process derives another picture; a larger one is replaced, so that none is refused for what came before it. */
 export const DERIVING_KEPT_BYTES = 512 * mebi

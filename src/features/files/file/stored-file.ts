@@ -12,6 +12,8 @@ export type Generation = {
   /** Of pictures, in pixels. */
   width: number | undefined
   height: number | undefined
+  /** A picture of several frames; those that are made of it stand still. */
+  moves?: boolean | undefined
   /** The smaller pictures and tiles that are made of it; nothing where none are. */
   pictures: DerivedPictures | undefined
 }

@@ -6,7 +6,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Caption } from '#ui/grid.tsx'
-import { kindOf } from '../file/content-types.ts'
+import { kindOf, movingTypes } from '../file/content-types.ts'
 import type { StoredFile } from '../file/stored-file.ts'
 import { FilePicture, sizeText } from './file-picture.tsx'
 import type { listFiles } from './list-files.server.ts'
@@ -18,7 +18,8 @@ type FilePage = Awaited<ReturnType<typeof listFiles>>
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
- * A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, or whatever moves or sounds. It stands at the
+ * A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, what moves, sounds or runs, or
+ * that and documents too. It stands at the
  * end of the page, because it has a form of its own.
  */
 export function FilePicker({
@@ -29,7 +30,7 @@ export function FilePicker({
 }: {
   /** Before which addresses the browser finds the app's own endpoints. */
   base: string
-  kind: 'picture' | 'media'
+  kind: 'picture' | 'moving' | 'media'
   choose: (file: ShownFile) => void
   close: () => void
 }) {
@@ -53,7 +54,8 @@ export function FilePicker({
     const timer = setTimeout(() => void load(linkTo('boss files', { search: search || undefined, page })), 2_000)
     return () => clearTimeout(timer)
   }, [isWaiting, load, page, search, state])
-  const isWanted = ({ contentType }: StoredFile) => (kindOf(contentType) === 'picture') === (kind === 'picture')
+  const isWanted = ({ contentType }: StoredFile) =>
+    kind === 'moving' ? movingTypes.includes(contentType) : (kindOf(contentType) === 'picture') === (kind === 'picture')
   const files = (data?.files ?? []).filter(isWanted)
   const take = (file: StoredFile) => {
     choose(shownOf(file))
@@ -141,6 +143,16 @@ export function FilePicker({
   )
 }
 
-function shownOf({ fileId, generation, name, contentType, size, width, height, pictures }: StoredFile): ShownFile {
-  return { fileId, generation, name, contentType, size, width, height, pictures }
+function shownOf({
+  fileId,
+  generation,
+  name,
+  contentType,
+  size,
+  width,
+  height,
+  moves,
+  pictures,
+}: StoredFile): ShownFile {
+  return { fileId, generation, name, contentType, size, width, height, moves, pictures }
 }

@@ -19,9 +19,15 @@ export function kindName(contentType: string): string {
   return kind === undefined ? contentType : kindNames[kind]
 }
 
-/** Size in bytes, and of pictures in pixels. */
-export function sizeText({ size, width, height }: Pick<PictureFile, 'size' | 'width' | 'height'>): string {
-  return width === undefined || height === undefined ? byteText(size) : `${byteText(size)}, ${width} × ${height} px`
+/** Size in bytes, and of pictures in pixels and whether they move. */
+export function sizeText({
+  size,
+  width,
+  height,
+  moves,
+}: Pick<PictureFile, 'size' | 'width' | 'height' | 'moves'>): string {
+  const pixels = width === undefined || height === undefined ? [] : [`${width} × ${height} px`]
+  return [byteText(size), ...pixels, ...(moves === true ? ['animated'] : [])].join(', ')
 }
 
 /** A file as a picture of itself where it can be shown as one, else what it is. `sizes` says how wide its box is. */

@@ -3,7 +3,9 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { byteText } from '../file/byte-text.ts'
 import { kindOf } from '../file/content-types.ts'
+import { MOVING_BYTES } from '../file/policy.ts'
 import { fileAddress, metadataOf, type StoredFile } from '../file/stored-file.ts'
 import { MovingMedia } from '../moving/moving-media.tsx'
 import { entriesText } from './file-details.ts'
@@ -31,6 +33,14 @@ export function FileFacts({
             ['Type', `${kindName(file.contentType)} (${metadata.contentType})`],
             ['Size', sizeText(file)],
             ['Smaller pictures', picturesText(file)],
+            [
+              'Animation',
+              file.moves === true
+                ? file.size > MOVING_BYTES
+                  ? `Smaller pictures show its first frame. It is larger than ${byteText(MOVING_BYTES)}, so exhibits show that too: upload it as a video to have it play.`
+                  : 'Smaller pictures show its first frame. Exhibits play it unless a visitor has asked for less motion; the page of a hosted piece plays it when a visitor asks.'
+                : undefined,
+            ],
             [
               'Address',
               <TextLink key="address" to={fileAddress(file)} className="break-all">

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { filesUnderTest, otherContents, picture, upload } from '#tests/file-data.ts'
+import { parseSorting } from '#ui/lists/sorting.ts'
 import {
   FileDetailsError,
   FileInUseError,
@@ -12,8 +15,11 @@ import { getFile } from '../file/find-file.server.ts'
 import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import { removeLeftovers } from '../uploads/remove-leftovers.server.ts'
 import { changeFile, deleteFile, restoreFile } from './change-file.server.ts'
+import { deleteFiles } from './delete-files.server.ts'
 import { entriesText, parseDetails } from './file-details.ts'
+import { fileSorts } from './file-sorts.ts'
 import { listFiles } from './list-files.server.ts'
+import { parsePickedFiles, pickedText } from './picked-files.ts'
 
 const db = await openTestDatabase()
 beforeEach(async () => {
@@ -147,6 +153,59 @@ test('the library is searched by name, type and what is said about files, and si
   expect(await found('_')).toEqual([])
   expect(await found('\\')).toEqual([])
   expect(await listFiles(service.read, { search: '', page: 9 })).toMatchObject({ total: 2, pages: 1, page: 1 })
+})
+
+test('of files that are picked, those that nothing shows are deleted, and each other says why it is not', async () => {
+  const service = filesUnderTest(db)
+  const [free, used, changed] = [
+    await upload(service, await picture('png')),
+    await upload(service, await picture('png')),
+    await upload(service, await picture('png')),
+  ]
+  const picked = parsePickedFiles([
+    ...[free!, used!].map(pickedText),
+    pickedText({ ...changed!, metageneration: 7 }),
+    pickedText({ ...free!, fileId: 'f'.repeat(32) }),
+    `1 1 ${'g'.repeat(32)}`,
+    'nonsense',
+  ])
+  expect(picked).toHaveLength(4)
+  const listUses = async (_: unknown, { fileId }: { fileId: string }) =>
+    await Promise.resolve(fileId === used!.fileId ? [{ title: 'Night Ferry', to: '/' }] : [])
+  const { deleted, refused } = await deleteFiles(db, by, { files: picked, listUses })
+  expect(deleted).toEqual([{ fileId: free!.fileId }])
+  expect(refused.map(({ message }) => message)).toEqual([
+    expect.stringContaining('used by Night Ferry'),
+    expect.any(String),
+  ])
+  expect((await listFiles(service.read, { search: '', page: 1 })).files.map(({ fileId }) => fileId).toSorted()).toEqual(
+    [used!, changed!].map(({ fileId }) => fileId).toSorted(),
+  )
+})
+
+test.each([
+  ['', ['rose.gif', 'Tulip.png', 'aster.png']],
+  ['changed', ['aster.png', 'Tulip.png', 'rose.gif']],
+  ['-uploaded', ['Tulip.png', 'rose.gif', 'aster.png']],
+  ['uploaded', ['aster.png', 'rose.gif', 'Tulip.png']],
+  ['name', ['aster.png', 'rose.gif', 'Tulip.png']],
+  ['-name', ['Tulip.png', 'rose.gif', 'aster.png']],
+  ['-size', ['Tulip.png', 'aster.png', 'rose.gif']],
+  ['size', ['rose.gif', 'aster.png', 'Tulip.png']],
+])('the library sorted by “%s”', async (sort, expected) => {
+  const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
+  for (const [name, size, uploaded, changed] of [
+    ['aster.png', 20, 1, 1],
+    ['rose.gif', 3, 2, 6],
+    ['Tulip.png', 100, 4, 5],
+  ] as const) {
+    await sql`insert into files (file_id, name, generation, metageneration, cache_control, content_disposition, content_encoding, custom_metadata, created_at, updated_at)
+      values (${name}, ${name}, 1, 1, '', '', '', '{}'::jsonb, ${at(uploaded)}, ${at(changed)})`.execute(db)
+    await sql`insert into file_generations (file_id, generation, bucket, object_key, size, md5_hash, content_type, created_by, created_at)
+      values (${name}, 1, 'b', ${name}, ${size}, 'm', 'image/png', 'u', ${at(uploaded)})`.execute(db)
+  }
+  const asked = { search: '', sort: parseSorting(fileSorts, new URLSearchParams({ sort })), page: 1 }
+  expect((await listFiles(readSide(db), asked)).files.map(({ name }) => name)).toEqual(expected)
 })
 
 test.each([

@@ -74,8 +74,7 @@ function Hint({ isOne }: { isOne: boolean }) {
   return (
     <>
       {isOne ? 'Choose a file or drag it here.' : 'Choose files, drag them here, or paste a picture.'} {kinds}. Up to{' '}
-      {byteText(LARGEST_FILE_BYTES)} each; pictures up to {groupDigits(LONGEST_SIDE)} pixels a side and 268 million in
-      all.
+      {byteText(LARGEST_FILE_BYTES)} each; pictures up to {groupDigits(LONGEST_SIDE)} pixels a side.
     </>
   )
 }

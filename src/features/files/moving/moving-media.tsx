@@ -9,7 +9,7 @@ import { PlayedMedia } from './played-media.tsx'
 
 /** What showing a file needs to know of it; what is measured of pictures only may be absent. */
 export type MovingFile = Pick<StoredFile, 'fileId' | 'generation' | 'name' | 'contentType' | 'size'> &
-  Partial<Pick<StoredFile, 'width' | 'height' | 'pictures'>>
+  Partial<Pick<StoredFile, 'width' | 'height' | 'moves' | 'pictures'>>
 
 /** Whether a page with this file shows a frame, which its policy has to allow. */
 export function isFramed({ contentType }: { contentType: string }): boolean {
@@ -19,7 +19,7 @@ export function isFramed({ contentType }: { contentType: string }): boolean {
 
 /**
  * Any file of the library as a page shows it: films and sounds with controls, models and pages as a still that somebody starts, pictures as they are, and
- * everything else to download. Nothing moves or sounds by itself. `frames` is the origin for frames; without one, models and pages are downloaded.
+ * everything else to download. Nothing sounds by itself, and nothing moves but a picture, for whoever has not asked for less motion. `frames` is the origin for frames; without one, models and pages are downloaded.
  */
 export function MovingMedia({
   file,
@@ -71,7 +71,7 @@ function Media({ file, alt, poster, frames }: Shown) {
     case 'page':
       return <Framed file={file} kind={kind} alt={alt} still={still} ratio={ratioOf(poster)} frames={frames} />
     case 'picture':
-      return <FileImage file={pictureOf(file)} alt={alt} sizes={sizes} />
+      return <FileImage file={pictureOf(file)} alt={alt} sizes={sizes} isPlayed />
     case 'document':
     case undefined:
       return (

@@ -139,7 +139,7 @@ const problems: Record<Exclude<Failure, 'disk'>, string> = {
   broken:
     'The file is damaged or incomplete, so no smaller pictures were made. Export the picture again and replace the file.',
   memory:
-    'Making smaller pictures needs more memory than the server gives it. Export the picture as a baseline JPEG or with fewer pixels, and replace the file.',
+    'Making smaller pictures needs more memory than the server gives it. Export the picture upright as a baseline JPEG, or with fewer pixels, and replace the file.',
   time: 'Making smaller pictures took too long and was stopped. Export the picture with fewer pixels and replace the file.',
   ended:
     'Making smaller pictures broke off three times. Export the picture in another format, such as JPEG, and replace the file.',
@@ -181,7 +181,12 @@ async function putOff(
 async function recordParts(
   { db }: Service,
   { fileId, generation }: Generation,
-  { parts, size, colour }: { parts: readonly PicturePart[]; size: number; colour: string | undefined },
+  {
+    parts,
+    size,
+    colour,
+    moves,
+  }: { parts: readonly PicturePart[]; size: number; colour: string | undefined; moves: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -192,6 +197,14 @@ async function recordParts(
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    // Of those that were uploaded long ago, nobody has looked yet.
+    if (moves)
+      await tx
+        .updateTable('file_generations')
+        .set({ moves })
+        .where('file_id', '=', fileId)
+        .where('generation', '=', generation)
+        .execute()
     for (let from = 0; from < parts.length; from += ROWS_AT_ONCE)
       await tx
         .insertInto('file_picture_parts')

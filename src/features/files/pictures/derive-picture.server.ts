@@ -1,33 +1,41 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { MOST_PIXELS, TILE_SIDE } from '../file/policy.ts'
-import { derivedFormats, derivedWidths, isTiled, type PicturePart } from './derived-picture.ts'
+import { TILE_SIDE } from '../file/policy.ts'
+import {
+  type DeriveCall,
+  derivedFormats,
+  derivedWidths,
+  hasFrames,
+  isTiled,
+  MOST_PIXELS,
+  type PicturePart,
+} from './derived-picture.ts'
 
 // One picture at a time, in a process of its own: nothing is read twice, so nothing is kept.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Derives all widths and tiles of the picture at `source` into one file at `target`, and says where each of them is. They are turned as
- * the camera says, in sRGB, and hold no metadata. Rejects when the picture cannot be read to its end.
+ * Derives all widths and tiles of the picture at `source`, or its tiles only, into one file at `target`, and says where each of them is. They are turned as
+ * the camera says, in sRGB, and hold no metadata; of a picture that moves they show the first frame. Rejects when the picture cannot be read to its end.
  */
-export async function derivePicture({
-  source,
-  target,
-}: {
-  source: string
-  target: string
-}): Promise<{ parts: PicturePart[]; size: number; colour: string | undefined }> {
-  const { autoOrient: size } = await read(source).metadata()
+export async function derivePicture({ source, target, only }: Omit<DeriveCall, 'mostBytes'>): Promise<{
+  parts: PicturePart[]
+  size: number
+  colour: string | undefined
+  moves: boolean
+}> {
+  const found = await read(source).metadata()
+  const size = found.autoOrient
   const folder = `${target}.tiles`
   await rm(folder, { recursive: true, force: true })
   await using file = await open(target, 'w', 0o600)
   const pack = createPack(file)
   try {
-    const colour = await addWidths(source, size, pack)
+    const colour = only === 'tiles' ? undefined : await addWidths(source, size, pack)
     if (isTiled(size)) await addTiles(source, folder, pack)
-    return { parts: pack.parts, size: pack.size(), colour }
+    return { parts: pack.parts, size: pack.size(), colour, moves: hasFrames(found) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,12 +1,22 @@
-import { HIGHEST_PICTURE, PICTURE_WIDTHS, TILE_SIDE, TILED_FROM } from '../file/policy.ts'
+import { HIGHEST_PICTURE, LONGEST_SIDE, PICTURE_WIDTHS, TILE_SIDE, TILED_FROM } from '../file/policy.ts'
 import { fileAddress, type StoredFile } from '../file/stored-file.ts'
 
-const derivedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'])
+const derivedTypes: ReadonlySet<string> = new Set(
+  ['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif', 'apng'].map((each) => `image/${each}`),
+)
 export const derivedFormats = ['avif', 'webp'] as const
 
-/** Pictures of pixels that stand still are derived; drawings have no pixels, and animations would stop. */
+/** Pictures of pixels are derived, those that move from their first frame; drawings have no pixels. */
 export function isDerived(contentType: string): boolean {
   return derivedTypes.has(contentType)
+}
+
+/** What the picture library is told to read at most: all that was taken at upload. */
+export const MOST_PIXELS = LONGEST_SIDE * LONGEST_SIDE
+
+/** Whether a picture is a film of frames, by what the picture library says of it: a TIFF of several pages is none. It does not know APNG. */
+export function hasFrames({ format, pages = 1 }: { format?: string | undefined; pages?: number | undefined }): boolean {
+  return (format === 'gif' || format === 'webp') && pages > 1
 }
 
 type Size = { width: number; height: number }
@@ -52,6 +62,15 @@ export function tilesAddress(file: Addressed): string {
   return `${fileAddress(file)}/iiif`
 }
 
+/** What has to be known of a picture that is looked at closely: the address of its tiles, and its own size in pixels. */
+export type Tiles = Size & { address: string }
+
+/** The tiles of a file whose size is known. */
+export function tilesOf(file: Addressed & { width?: number | undefined; height?: number | undefined }): Tiles {
+  const { width = 0, height = 0 } = file
+  return { address: tilesAddress(file), width, height }
+}
+
 /** What the IIIF Image API 3.0 (§ 5) calls image information, of a picture whose tiles are files. `id` is its whole address. */
 export function imageInformation({ width, height }: Size, id: string): Record<string, unknown> {
   return {
@@ -69,8 +88,8 @@ export function imageInformation({ width, height }: Size, id: string): Record<st
 /** One part of the object that holds all derived pictures of a file; `path` is the end of its address. */
 export type PicturePart = { path: string; start: number; length: number }
 
-/** What the deriving process is told, and what it answers; `resident` are the bytes of memory that it has then. */
-export type DeriveCall = { source: string; target: string; mostBytes: number }
+/** What the deriving process is told, and what it answers; `only` is what it makes where it is not everything, `resident` are the bytes of memory that it has then. */
+export type DeriveCall = { source: string; target: string; only?: 'tiles'; mostBytes: number }
 export type DeriveAnswer =
-  | { parts: PicturePart[]; size: number; colour: string | undefined; resident: number }
+  | { parts: PicturePart[]; size: number; colour: string | undefined; moves: boolean; resident: number }
   | { failure: 'broken' | 'memory' | 'disk' }

@@ -8,7 +8,7 @@ export type Derived = DeriveAnswer | { failure: 'time' | 'ended' }
 
 /** Derives pictures in a process of its own, which starts with the first one and is replaced once it is large. */
 export type Deriver = {
-  derive: (asked: Pick<DeriveCall, 'source' | 'target'>) => Promise<Derived>
+  derive: (asked: Omit<DeriveCall, 'mostBytes'>) => Promise<Derived>
   /** Ends the process; a picture under way answers `ended`. */
   end: () => void
   /** The process, where there is one. */

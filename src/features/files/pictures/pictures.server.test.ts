@@ -2,7 +2,16 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { bombPng, filesUnderTest, md5, picture, upload, waitForPictures } from '#tests/file-data.ts'
+import {
+  animation,
+  bombPng,
+  filesUnderTest,
+  md5,
+  otherContents,
+  picture,
+  upload,
+  waitForPictures,
+} from '#tests/file-data.ts'
 import { openS3Server, type S3Server } from '#tests/s3-server.ts'
 import { DiskFullError, FileNotFoundError } from '../file/file-errors.ts'
 import { getFile } from '../file/find-file.server.ts'
@@ -10,6 +19,7 @@ import { GRACE_MILLISECONDS } from '../file/policy.ts'
 import type { FileService } from '../uploads/file-service.server.ts'
 import { removeLeftovers } from '../uploads/remove-leftovers.server.ts'
 import { deriveNext, derivedKey } from './derive-next.server.ts'
+import { hasFrames } from './derived-picture.ts'
 import { createDeriver, type Deriver } from './deriver.server.ts'
 import { getPicturePart } from './find-picture-part.server.ts'
 
@@ -113,21 +123,20 @@ test('derived pictures stand upright, are in sRGB, and say nothing of where they
   }
 })
 
-test('pictures of every kind are derived; drawings, animations and films are not', async () => {
+test('pictures of every kind are derived; drawings and films are not', async () => {
   const service = filesUnderTest(db)
   const small = sharp({ create: { width: 2, height: 2, channels: 4, background: '#11223344' } })
   const cmyk = await (await halves(40, 40)).toColourspace('cmyk').tiff().toBuffer()
   const grey16 = await (await halves(40, 40)).toColourspace('grey16').png().toBuffer()
-  for (const bytes of [await small.png().toBuffer(), cmyk, grey16, await (await halves(9, 9)).avif().toBuffer()]) {
+  const avif = await (await halves(9, 9)).avif().toBuffer()
+  for (const bytes of [await small.png().toBuffer(), cmyk, grey16, avif, await picture('gif', 2, 2)]) {
     const file = await upload(service, bytes)
     expect(await deriveNext(service, deriver)).toBe(true)
     expect((await getFile(service.read, file)).pictures, file.contentType).toMatchObject({ state: 'ready' })
     expect(await pathsOf(file)).toHaveLength(2)
   }
-  for (const bytes of [
-    await picture('gif'),
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-  ])
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  for (const bytes of [drawing, otherContents['video/mp4']!])
     expect((await upload(service, bytes)).pictures).toBeUndefined()
   expect(await deriveNext(service, deriver)).toBe(false)
 })
@@ -253,9 +262,9 @@ test('a server that closes lets go of the picture at once', async () => {
   expect((await getFile(service.read, file)).pictures).toMatchObject({ state: 'ready' })
 })
 
-test('the largest side is derived without the process that asks for it growing', async () => {
+test('a picture of 270 million pixels is derived without the process that asks for it growing', async () => {
   const service = filesUnderTest(db)
-  const file = await upload(service, await (await halves(30_000, 2000)).jpeg({ quality: 60 }).toBuffer())
+  const file = await upload(service, await createLargest())
   const before = process.memoryUsage.rss()
   let most = before
   const watch = setInterval(() => {
@@ -265,8 +274,27 @@ test('the largest side is derived without the process that asks for it growing',
   clearInterval(watch)
   expect((await getFile(service.read, file)).pictures).toMatchObject({ state: 'ready' })
   expect((most - before) / 2 ** 20).toBeLessThan(32)
-  expect((await pathsOf(file)).length).toBeGreaterThan(300)
+  expect((await pathsOf(file)).length).toBeGreaterThan(1300)
 })
+
+async function createLargest(): Promise<Buffer> {
+  const background = { width: 30_000, height: 9000, channels: 3 as const, background: '#0000ff' }
+  return await sharp({ create: background, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
+}
+
+test.each(['gif', 'webp'] as const)(
+  'of a picture in %s that moves the first frame is derived, and that it moves is known from then on',
+  async (format) => {
+    const service = filesUnderTest(db)
+    const file = await upload(service, await animation(format))
+    // As one that was uploaded before anybody looked.
+    await db.updateTable('file_generations').set({ moves: false }).where('file_id', '=', file.fileId).execute()
+    await deriveNext(service, deriver)
+    expect(await pathsOf(file)).toEqual(['w/8.avif', 'w/8.webp'])
+    expect(hasFrames(await sharp(await part(service, file, 'w/8.webp')).metadata())).toBe(false)
+    expect(await getFile(service.read, file)).toMatchObject({ moves: true, pictures: { state: 'ready' } })
+  },
+)
 
 test('a picture says which colour it has most of', async () => {
   const service = filesUnderTest(db)

@@ -1,9 +1,9 @@
 import type { Viewer } from 'openseadragon'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { type MessageText, t } from '#messages/translate.ts'
+import { t } from '#messages/translate.ts'
 import { useStarted } from '#ui/script/use-started.ts'
-import { type LargePicture, LargePictureLink, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
-import { imageInformation, tilesAddress, widthAddress } from './derived-picture.ts'
+import { type LargePicture, LargePictureLink, useWall, widestPicture, ZoomButton, ZoomRow } from '#ui/zoom-button.tsx'
+import { imageInformation, type Tiles, tilesAddress, tilesOf, widthAddress } from './derived-picture.ts'
 import { type PictureFile, shownWidths } from './file-image.tsx'
 
 /** The largest plain picture of a file, for those who do not zoom; without one what its tiles are. */
@@ -14,16 +14,24 @@ export function largestPicture(file: PictureFile): string {
 
 /** The state of a picture that can be opened to zoom into, and what the link to it needs; the link has the focus again afterwards. */
 function useZoom(): {
+  /** The picture that the viewer shows until tiles are there: the one that the link holds, which the browser has. */
+  seen: string | undefined
   isOpen: boolean
   open: () => void
   close: () => void
   link: { ref: RefObject<HTMLAnchorElement | null>; onClick: (event: MouseEvent) => void }
 } {
   const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<string>()
   const ref = useRef<HTMLAnchorElement>(null)
+  const open = () => {
+    setSeen(ref.current?.querySelector('img')?.currentSrc)
+    setOpen(true)
+  }
   return {
+    seen,
     isOpen,
-    open: () => setOpen(true),
+    open,
     close: () => {
       setOpen(false)
       requestAnimationFrame(() => ref.current?.focus())
@@ -33,7 +41,7 @@ function useZoom(): {
       onClick: (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        setOpen(true)
+        open()
       },
     },
   }
@@ -44,8 +52,8 @@ function useZoom(): {
  * picture. The viewer is loaded when it is asked for, and is moved by pointer, touch or keyboard (arrows, + and −, 0 for the whole).
  */
 export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: string; children?: ReactNode }) {
-  const { isOpen, close, link } = useZoom()
-  if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
+  const { seen, isOpen, close, link } = useZoom()
+  if (isOpen) return <OpenViewer tiles={tilesOf(file)} seen={seen} alt={alt} close={close} />
   const words = 'inline-flex min-h-11 items-center underline decoration-strong-line'
   return (
     <a
@@ -68,14 +76,11 @@ export function ZoomViewer({ file, alt, children }: { file: PictureFile; alt: st
   )
 }
 
-/** What the viewer needs to know of a file. */
-type Tiles = Pick<PictureFile, 'fileId' | 'generation' | 'width' | 'height'>
-
 /** A picture that has tiles, as large as the window allows: it opens in the viewer. Without script it is a link to the large picture. */
-export function TiledPicture({ title, alt, file, large, ratio, children }: LargePicture & { file: Tiles }) {
-  const { isOpen, open, close, link } = useZoom()
+export function TiledPicture({ title, alt, tiles, large, ratio, children }: LargePicture & { tiles: Tiles }) {
+  const { seen, isOpen, open, close, link } = useZoom()
   const ready = useStarted()
-  if (isOpen) return <OpenViewer file={file} alt={alt} close={close} />
+  if (isOpen) return <OpenViewer tiles={tiles} seen={seen} alt={alt} close={close} />
   return (
     <div className="flex w-full flex-col items-center">
       <a
@@ -96,13 +101,6 @@ export function TiledPicture({ title, alt, file, large, ratio, children }: Large
   )
 }
 
-/** What a picture can hang on while it is looked at, in the order of the button; before the first press it is the page's own ground. */
-const walls = [
-  { title: 'Grey wall', colour: '#777777' },
-  { title: 'Dark wall', colour: '#111111' },
-  { title: 'Light wall', colour: '#f6f4ef' },
-] as const satisfies readonly { title: MessageText; colour: string }[]
-
 /** How much nearer one key or button comes. */
 const STEP = 1.5
 
@@ -120,12 +118,21 @@ function keepOutStyle(): void {
 }
 
 /** The viewer itself, which takes the keyboard as it opens. */
-function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () => void }) {
+function OpenViewer({
+  tiles: { address, width, height },
+  seen,
+  alt,
+  close,
+}: {
+  tiles: Tiles
+  seen: string | undefined
+  alt: string
+  close: () => void
+}) {
   const box = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(undefined)
   const [problem, setProblem] = useState(false)
-  const [presses, setPresses] = useState(0)
-  const { fileId, generation, width = 0, height = 0 } = file
+  const wall = useWall()
 
   useEffect(() => {
     let isGone = false
@@ -135,7 +142,10 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
       keepOutStyle()
       const opened = OpenSeadragon({
         element: box.current,
-        tileSources: [imageInformation({ width, height }, tilesAddress({ fileId, generation }))] as never,
+        tileSources: [
+          ...(seen === undefined ? [] : [{ type: 'image', url: seen }]),
+          imageInformation({ width, height }, address),
+        ] as never,
         drawer: 'canvas',
         showNavigationControl: false,
         visibilityRatio: 0.5,
@@ -143,8 +153,10 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
         ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? { animationTime: 0 } : {}),
       })
       opened.addOnceHandler('open-failed', () => setProblem(true))
+      opened.addOnceHandler('tile-load-failed', () => setProblem(true))
       opened.addOnceHandler('open', () => {
-        opened.world.getItemAt(0).addOnceHandler('fully-loaded-change', () => {
+        const { world } = opened
+        world.getItemAt(world.getItemCount() - 1).addOnceHandler('fully-loaded-change', () => {
           box.current?.setAttribute('data-zoom', 'loaded')
         })
       })
@@ -171,7 +183,7 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
       viewer.current?.destroy()
       viewer.current = undefined
     }
-  }, [fileId, generation, width, height, alt])
+  }, [address, width, height, seen, alt])
 
   const zoom = (factor: number) => {
     viewer.current?.viewport.zoomBy(factor)
@@ -182,7 +194,7 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
       <div
         ref={box}
         className="h-[max(22rem,calc(100svh-9rem))] w-full border border-line bg-raised"
-        style={{ backgroundColor: presses === 0 ? undefined : walls[(presses - 1) % walls.length]!.colour }}
+        style={{ backgroundColor: wall.colour }}
       />
       {problem && (
         <p role="alert">
@@ -193,7 +205,7 @@ function OpenViewer({ file, alt, close }: { file: Tiles; alt: string; close: () 
         <ZoomButton onClick={() => zoom(STEP)}>{t('Zoom in')}</ZoomButton>
         <ZoomButton onClick={() => zoom(1 / STEP)}>{t('Zoom out')}</ZoomButton>
         <ZoomButton onClick={() => viewer.current?.viewport.goHome()}>{t('Fit')}</ZoomButton>
-        <ZoomButton onClick={() => setPresses(presses + 1)}>{t(walls[presses % walls.length]!.title)}</ZoomButton>
+        {wall.button}
         <ZoomButton onClick={close}>{t('Close')}</ZoomButton>
       </ZoomRow>
     </div>

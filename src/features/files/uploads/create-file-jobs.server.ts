@@ -2,6 +2,7 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { deriveNext } from '../pictures/derive-next.server.ts'
 import { createDeriver } from '../pictures/deriver.server.ts'
+import { readMotionNext } from '../pictures/read-motion-next.server.ts'
 import type { FileService } from './file-service.server.ts'
 import { removeLeftovers } from './remove-leftovers.server.ts'
 
@@ -18,6 +19,7 @@ export function createFileJobs(service: FileService & { log: Log }): { start: ()
   async function derive(signal: AbortSignal) {
     if (await deriveNext(service, deriver, signal)) return 'again'
     deriver.end()
+    if (await readMotionNext(service)) return 'again'
     return BETWEEN_PICTURES_MILLISECONDS
   }
 

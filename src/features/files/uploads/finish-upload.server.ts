@@ -104,6 +104,7 @@ async function recordContent(
       content_type: content.contentType,
       width: content.width ?? null,
       height: content.height ?? null,
+      moves: content.moves ?? false,
       created_by: upload.begunBy,
       created_at: now,
       superseded_at: null,

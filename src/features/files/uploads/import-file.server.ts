@@ -118,6 +118,7 @@ export async function recordImported(
       content_type: content.contentType,
       width: content.width ?? null,
       height: content.height ?? null,
+      moves: content.moves ?? false,
       created_by: by,
       created_at: now,
       superseded_at: null,

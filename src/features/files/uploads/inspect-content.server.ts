@@ -5,12 +5,13 @@ import { isHtml } from '#platform/is-html.ts'
 import { isSvg } from '#platform/is-svg.ts'
 import { kindOf } from '../file/content-types.ts'
 import { BrokenPictureError, PictureSizeError, UnknownContentError } from '../file/file-errors.ts'
-import { LONGEST_SIDE, MOST_PIXELS, SHORTEST_SIDE } from '../file/policy.ts'
+import { LONGEST_SIDE, SHORTEST_SIDE } from '../file/policy.ts'
 import type { Generation } from '../file/stored-file.ts'
 import { svgSize } from '../file/svg-size.ts'
+import { hasFrames } from '../pictures/derived-picture.ts'
 
 /** What a file is by its bytes alone. */
-export type Content = Pick<Generation, 'size' | 'md5Hash' | 'contentType' | 'width' | 'height'>
+export type Content = Pick<Generation, 'size' | 'md5Hash' | 'contentType' | 'width' | 'height' | 'moves'>
 
 /** Where a type shows itself: signatures stand in the first bytes, but a drawing may begin with long comments. */
 const START_BYTES = 64 * 1024
@@ -79,24 +80,29 @@ async function startOf(path: string, length: number): Promise<Buffer> {
 async function measurePicture(
   path: string,
   { name, contentType }: { name: string; contentType: string },
-): Promise<{ width: number; height: number }> {
+): Promise<Pick<Content, 'width' | 'height' | 'moves'>> {
   const size =
     contentType === 'image/svg+xml'
       ? svgSize((await startOf(path, START_BYTES)).toString('utf8'))
-      : await headerSize(path, name)
+      : await headerFacts(path, { name, contentType })
   const { width, height } = size
   const isAllowed = [width, height].every((side) => side >= SHORTEST_SIDE && side <= LONGEST_SIDE)
-  if (!isAllowed || width * height > MOST_PIXELS) throw new PictureSizeError(name, width, height)
+  if (!isAllowed) throw new PictureSizeError(name, width, height)
   return size
 }
 
 /** As the picture is shown: turned as its camera says. */
-async function headerSize(path: string, name: string): Promise<{ width: number; height: number }> {
+async function headerFacts(
+  path: string,
+  { name, contentType }: { name: string; contentType: string },
+): Promise<{ width: number; height: number; moves?: true }> {
   try {
     // Loaded with the first upload: the library takes memory that a server without uploads keeps.
     const { default: sharp } = await import('sharp')
-    const { autoOrient, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-    return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
+    const found = await sharp(path, { limitInputPixels: false }).metadata()
+    const { autoOrient, width, height } = found
+    const moves = contentType === 'image/apng' || hasFrames(found)
+    return { width: autoOrient.width ?? width, height: autoOrient.height ?? height, ...(moves ? { moves } : {}) }
   } catch {
     throw new BrokenPictureError(name)
   }

@@ -5,6 +5,7 @@ import {
   SINGLE_REQUEST_BYTES,
   UPLOAD_RETRY_MILLISECONDS,
 } from '../file/policy.ts'
+import { md5Aside } from './md5-aside.ts'
 import { mayPass, nextChunkBytes, retryRests } from './upload-pace.ts'
 import {
   nextUploadState,
@@ -41,6 +42,8 @@ export function uploadFile(
   const endpoint = new URL(`${base}/boss/files/uploads`, location.href).href
   let state = startedUpload(file.size)
   let tus: TusUpload | undefined
+  let opening: Promise<TusUpload> | undefined
+  let runs = 0
   /** An upload that the server does not know any more is begun again, once. */
   let isAnew = false
 
@@ -51,19 +54,14 @@ export function uploadFile(
     changed(state)
   }
 
-  const fail = (error: unknown) => {
-    happen({ type: 'failed', problem: problemOf(error) })
-  }
+  const fail = (error: unknown) => happen({ type: 'failed', problem: problemOf(error) })
 
   async function open(): Promise<TusUpload> {
     // Only whoever uploads loads what uploads.
     const { Upload } = await import('tus-js-client')
     const upload: TusUpload = new Upload(file, {
       endpoint,
-      metadata: {
-        filename: file.name,
-        ...(replaces === undefined ? {} : { replaces: replaces.fileId, generation: String(replaces.generation) }),
-      },
+      metadata: { filename: file.name, ...replacedIn(replaces) },
       fingerprint: async () => await Promise.resolve(fingerprintOf(file, endpoint, replaces)),
       removeFingerprintOnSuccess: true,
       chunkSize: FIRST_CHUNK_BYTES,
@@ -91,7 +89,10 @@ export function uploadFile(
         isAnew = true
         upload.url = null
         upload.options.endpoint = endpoint
-        upload.start()
+        void announce(upload, file).then(() => {
+          // It may have been stopped while the file was read.
+          if (state.at === 'running') upload.start()
+        }, fail)
       },
       onSuccess: () => {
         void askResult(upload.url ?? '').then((fileId) => {
@@ -99,9 +100,9 @@ export function uploadFile(
         }, fail)
       },
     })
-    const before = await upload.findPreviousUploads()
-    const last = before.at(-1)
-    if (last !== undefined) {
+    const last = (await upload.findPreviousUploads()).at(-1)
+    if (last === undefined) await announce(upload, file)
+    else {
       upload.resumeFromPreviousUpload(last)
       upload.options.endpoint = null
     }
@@ -109,11 +110,14 @@ export function uploadFile(
   }
 
   async function run(): Promise<void> {
+    runs += 1
+    const own = runs
     try {
-      tus ??= await open()
-      // It may have been stopped while the uploader was loaded.
-      if (state.at === 'running') tus.start()
+      tus = await (opening ??= open())
+      // It may have been stopped, and gone on with, while the uploader was loaded and the file read.
+      if (state.at === 'running' && own === runs) tus.start()
     } catch (error) {
+      opening = undefined
       fail(error)
     }
   }
@@ -215,4 +219,14 @@ function problemOf(error: unknown): UploadProblem {
       : 'The upload was refused. Nothing was stored. Try again, or ask whoever runs the server.',
     canRetry,
   }
+}
+
+function replacedIn(replaces: Replaced | undefined): Record<string, string> {
+  return replaces === undefined ? {} : { replaces: replaces.fileId, generation: String(replaces.generation) }
+}
+
+/** Says the MD5 of the file when its upload begins: the server compares it with what has arrived, and stores nothing that differs. */
+async function announce(upload: TusUpload, file: File): Promise<void> {
+  const md5 = await md5Aside(file)
+  if (md5 !== undefined) upload.options.metadata = { ...upload.options.metadata, md5 }
 }

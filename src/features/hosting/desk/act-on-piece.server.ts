@@ -2,7 +2,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { requireConfirmed } from '#platform/confirmed.ts'
 import { changeHostedPiece, deleteHostedPiece } from '../pieces/change-hosted.server.ts'
 import type { By } from '../pieces/reveal.server.ts'
-import { pictureNamed } from './picture-named.server.ts'
+import { pieceFileNamed } from './file-named.server.ts'
 import { parsePieceForm } from './piece-form.ts'
 
 /** Writes down what the form of one piece says, or deletes a piece that nobody has. Throws what the acts throw. */
@@ -20,7 +20,8 @@ export async function actOnPiece(
   }
   const piece = {
     ...parsePieceForm(field, { tokenId }),
-    pictureFile: await pictureNamed(read, field, 'picture'),
+    pictureFile: await pieceFileNamed(read, field, { at: 'picture', kind: 'picture' }),
+    animationFile: await pieceFileNamed(read, field, { at: 'animation', kind: 'animation' }),
   }
   await db.transaction().execute(async (tx) => {
     await changeHostedPiece(tx, by, { collection, chainId: studio.chain.id, piece })

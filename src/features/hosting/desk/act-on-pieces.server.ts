@@ -10,7 +10,7 @@ import { beginImport, dropImport, stageImport } from '../importing/stage-import.
 import { changeHostedCollection } from '../pieces/change-hosted.server.ts'
 import { HostedInputError } from '../pieces/hosting-errors.ts'
 import { type By, setReveal } from '../pieces/reveal.server.ts'
-import { pictureNamed } from './picture-named.server.ts'
+import { pieceFileNamed } from './file-named.server.ts'
 
 type Parts = Pick<AppContext, 'db' | 'read' | 'studio' | 'config' | 'now'>
 type Asked = { collection: string; field: (name: string) => string; files: readonly FormDataEntryValue[] }
@@ -52,7 +52,10 @@ const acts: Readonly<Record<string, (parts: Parts, by: By, asked: Asked) => Prom
     return 'The import is canceled. Pieces that it wrote before stay.'
   },
   settings: async ({ db, read, studio }, by, { collection, field }) => {
-    const [file, coverFile] = [await pictureNamed(read, field, 'placeholder'), await pictureNamed(read, field, 'cover')]
+    const [file, coverFile] = [
+      await pieceFileNamed(read, field, { at: 'placeholder', kind: 'picture' }),
+      await pieceFileNamed(read, field, { at: 'cover', kind: 'picture' }),
+    ]
     const [name, description] = [field('name').trim(), field('description').replaceAll('\r\n', '\n').trim()]
     if (name.length > 1_000 || description.length > 10_000)
       throw new HostedInputError('The name or the description is too long. Nothing was changed.')

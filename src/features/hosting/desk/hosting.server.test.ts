@@ -8,9 +8,11 @@ import { getFile } from '#features/files/file/find-file.server.ts'
 import type { StoredFile } from '#features/files/file/stored-file.ts'
 import type { FileService } from '#features/files/uploads/file-service.server.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { filesUnderTest, picture, upload } from '#tests/file-data.ts'
+import { filesUnderTest, otherContents, picture, upload } from '#tests/file-data.ts'
+import { findWhereabouts } from '../freezing/find-whereabouts.server.ts'
 import { beginFreezing, freezeStep } from '../freezing/freeze.server.ts'
 import { parseList, rootOf } from '../freezing/frozen-list.ts'
 import { listFrozen } from '../freezing/list-frozen.server.ts'
@@ -19,7 +21,7 @@ import { readTable } from '../importing/read-table.ts'
 import { ROWS_AT_ONCE, runImportStep } from '../importing/run-import.server.ts'
 import { beginImport, dropImport, stageImport } from '../importing/stage-import.server.ts'
 import { changeHostedCollection, changeHostedPiece, deleteHostedPiece } from '../pieces/change-hosted.server.ts'
-import { findHostedCollection, findTiledPicture } from '../pieces/find-hosted.server.ts'
+import { findHostedAnimation, findHostedCollection, findTiledPicture } from '../pieces/find-hosted.server.ts'
 import {
   AlreadyRevealedError,
   HostedFrozenError,
@@ -30,6 +32,7 @@ import {
   PieceMintedError,
   PieceMissingError,
 } from '../pieces/hosting-errors.ts'
+import { listHostedUses } from '../pieces/list-hosted-uses.server.ts'
 import { readHostedDocument } from '../pieces/read-hosted-document.server.ts'
 import { revealDue, setReveal } from '../pieces/reveal.server.ts'
 
@@ -70,7 +73,15 @@ const change = async (name: string) =>
     await changeHostedPiece(tx, by, {
       collection,
       chainId,
-      piece: { tokenId: '1', name, description: '', traits: [], pictureFile: undefined, externalUrl: undefined },
+      piece: {
+        tokenId: '1',
+        name,
+        description: '',
+        traits: [],
+        pictureFile: undefined,
+        animationFile: undefined,
+        externalUrl: undefined,
+      },
     })
   })
 
@@ -211,7 +222,7 @@ test('every piece is the placeholder until the moment of the reveal, and then it
   // Whether there is more of a piece cannot be told either.
   expect([await documentOf('1'), await documentOf('9')]).toEqual([hidden('1'), hidden('9')])
   // Its tiles neither: they are the placeholder's, also for a page that would ask for those of the hidden picture.
-  const tiles = ({ fileId, width }: StoredFile) => ({ fileId, generation: 1, width, height: 4 })
+  const tiles = ({ fileId, width }: StoredFile) => ({ address: `/files/${fileId}/1/iiif`, width, height: 4 })
   expect([await tilesOf('1', bud), await tilesOf('9', bud)]).toEqual([tiles(bud), tiles(bud)])
   expect(await tilesOf('1', rose)).toBeUndefined()
   const moment = new Date(now.getTime() + 60_000)
@@ -237,6 +248,56 @@ test('every piece is the placeholder until the moment of the reveal, and then it
   await sql`update file_pictures set state = 'waiting'`.execute(db)
   expect(await tilesOf('1', rose)).toBeUndefined()
   await expect(reveal()).rejects.toThrow(AlreadyRevealedError)
+})
+
+test('an animation is found by its name and its type, and what is neither is said with its line', async () => {
+  const service = filesUnderTest(db)
+  await upload(service, await picture('png'), { name: 'rose.png' })
+  const film = await upload(service, otherContents['video/mp4'], { name: 'rose.mp4' })
+  const wrong = await stage('id,name,picture,animation\n1,A,rose.mp4,rose.png\n2,B,rose.png,rose.mp4\n3,C,,none.glb\n')
+  expect(await findImport(read, { collection })).toMatchObject({
+    missingCount: 3,
+    missing: [
+      { place: 'Line 2', sentence: 'rose.mp4 in the library is video/mp4, but a picture is needed here.' },
+      {
+        place: 'Line 2',
+        sentence: 'rose.png in the library is image/png, but a video, sound, GLB model or HTML page is needed here.',
+      },
+      {
+        place: 'Line 4',
+        sentence: 'There is no video, sound, GLB model or HTML page called none.glb in the library.',
+      },
+    ],
+    rows: [
+      { pictureName: 'rose.mp4', isThere: false, animationName: 'rose.png', isAnimationThere: false },
+      { isThere: true, animationName: 'rose.mp4', isAnimationThere: true },
+      { pictureName: undefined, isThere: false, isAnimationThere: false },
+    ],
+  })
+  await expect(begin(wrong.id)).rejects.toThrow(ImportRefusedError)
+  const { id } = await stage('id,name,picture,animation\n1,A,rose.png,rose.mp4\n2,B,rose.png,\n')
+  await begin(id)
+  await runAll()
+  expect((await pieces()).map(({ animation_file: file }) => file)).toEqual([film.fileId, null])
+  expect(await listHostedUses(read, film)).toEqual([{ collection, title: '1 piece of roses' }])
+  const animation = async (tokenId: string) => await findHostedAnimation(read, { collection, tokenId })
+  expect([await animation('1'), await documentOf('1')]).toEqual([
+    undefined,
+    expect.not.objectContaining({ animation_url: expect.anything() }),
+  ])
+  await reveal()
+  expect([(await animation('1'))?.fileId, await animation('2')]).toEqual([film.fileId, undefined])
+  expect(await documentOf('1')).toMatchObject({
+    animation_url: `${publicUrl}/media/roses/1/animation?v=${fileVersion(film)}`,
+  })
+  const gone = await stage('id,name,animation\n2,B,rose.mp4\n')
+  await begin(gone.id)
+  await db.updateTable('files').set({ deleted_at: now }).where('file_id', '=', film.fileId).execute()
+  await runAll()
+  expect(await findImport(read, { collection })).toMatchObject({
+    problem: 'rose.mp4 was taken out of the library meanwhile.',
+  })
+  await expect(freeze(service)).rejects.toThrow('Files of one piece are no longer in the library')
 })
 
 const check = async () => await Promise.resolve([])
@@ -265,14 +326,27 @@ test('frozen pieces have a root that anybody can take again, and nothing of them
   const bytes = await picture('png', 2580, 4)
   const file = await uploadTiled(service, 'rose.png', 2580)
   await publishCollection()
-  await begin((await stage('id,name,picture\n1,Rose,rose.png\n2,Bare,\n10,Late,rose.png\n')).id)
+  const film = await upload(service, otherContents['video/mp4'], { name: 'rose.mp4' })
+  await begin(
+    (await stage('id,name,picture,animation\n1,Rose,rose.png,rose.mp4\n2,Bare,,\n10,Late,rose.png,rose.mp4\n')).id,
+  )
   await runAll()
   await expect(freeze(service)).rejects.toThrow(NotRevealedError)
   await reveal()
   await sql`insert into tokens (collection, token_id, owner, burned, minted_block, minted_at, last_block, last_log_index, last_moved_at, transfer_count) select ${collection}, id, '0xa', false, 1, 1, 1, 0, 1, 1 from unnest(array[1, 2]) as id`.execute(
     db,
   )
+  const whereabouts = async () =>
+    await findWhereabouts(read, {
+      studio: { collections: [{ slug: collection, metadata: { from: 'hosted' } }] } as unknown as Studio,
+      token: { collection, metadata: { tokenUri: null } },
+    })
+  expect(await whereabouts()).toEqual({ text: 'Kept by the studio, who can still change it.' })
   await freeze(service)
+  expect(await whereabouts()).toMatchObject({
+    text: expect.stringMatching(/^Kept by the studio, frozen since \d+ \w+ \d{4}\.$/),
+    to: expect.stringContaining(collection),
+  })
   const { root, state } = await findHostedCollection(read, { collection })
   expect(state).toBe('frozen')
   const { text, list } = (await listFrozen(read, { collection }))!
@@ -281,12 +355,18 @@ test('frozen pieces have a root that anybody can take again, and nothing of them
   expect(rootOf(kept.lines)).toBe(root)
   const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
   const document = await readHostedDocument(read, { collection, title: 'Roses', tokenId: '1', publicUrl })
+  expect(document).toContain(`/media/roses/1/animation?v=${fileVersion(film)}`)
   // What is zoomed into is the picture that the frozen document names.
   expect((JSON.parse(document!) as { image: string }).image).toContain(`?v=${fileVersion(file)}`)
-  expect(await tilesOf('1', file)).toEqual({ fileId: file.fileId, generation: 1, width: 2580, height: 4 })
+  expect(await tilesOf('1', file)).toEqual({ address: `/files/${file.fileId}/1/iiif`, width: 2580, height: 4 })
   expect(await tilesOf('2', file)).toBeUndefined()
   expect(kept.lines).toEqual([
-    { tokenId: '1', documentHash: sha(document!), pictureHash: sha(bytes) },
+    {
+      tokenId: '1',
+      documentHash: sha(document!),
+      pictureHash: sha(bytes),
+      animationHash: sha(otherContents['video/mp4']),
+    },
     { tokenId: '2', documentHash: expect.stringMatching(/^[0-9a-f]{64}$/), pictureHash: undefined },
     // Not minted: its hashes would let its document be guessed.
     { tokenId: '10', leaf: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -298,18 +378,23 @@ test('frozen pieces have a root that anybody can take again, and nothing of them
   for (const statement of [
     sql`update hosted_pieces set name = 'Other' where token_id = 1`,
     sql`update hosted_pieces set document = '{}' where token_id = 1`,
+    sql`update hosted_pieces set animation_file = null where token_id = 1`,
     sql`delete from hosted_pieces where token_id = 1`,
     sql`insert into hosted_pieces (collection, token_id, name, description, traits, changed_at) values (${collection}, 11, 'New', '', '[]', now())`,
     sql`update hosted_collections set state = 'open', root = null, frozen_at = null`,
     sql`update hosted_collections set placeholder_name = 'x'`,
     sql`delete from hosted_collections`,
     sql`update file_generations set superseded_at = now()`,
+    sql`update file_generations set superseded_at = now() where file_id = ${film.fileId}`,
     sql`delete from file_generations`,
   ])
     await expect(statement.execute(db)).rejects.toMatchObject({ code: 'VH001' })
   await expect(upload(service, await picture('png', 40), { name: 'rose.png', replaces: file })).rejects.toThrow(
     FileFrozenError,
   )
+  await expect(
+    upload(service, Buffer.concat([otherContents['video/mp4'], Buffer.alloc(9)]), { replaces: film }),
+  ).rejects.toThrow(FileFrozenError)
   expect((await getFile(read, file)).generation).toBe(1)
 })
 

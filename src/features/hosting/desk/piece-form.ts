@@ -34,11 +34,11 @@ export function parseTraits(text: string): Trait[] {
   })
 }
 
-/** What the form of a piece says, but for its picture. Throws `HostedInputError` with everything that is wrong. */
+/** What the form of a piece says, but for its files. Throws `HostedInputError` with everything that is wrong. */
 export function parsePieceForm(
   field: (name: string) => string,
   { tokenId }: { tokenId: string },
-): Omit<HostedPiece, 'pictureFile'> {
+): Omit<HostedPiece, 'pictureFile' | 'animationFile'> {
   const externalUrl = field('external-url').trim()
   const piece = {
     tokenId,

@@ -1,21 +1,26 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { FileChoiceField } from '#features/files/library/file-choice-field.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm, Field, TextArea } from '#ui/field.tsx'
-import type { HostedPiece } from '../pieces/hosted-piece.ts'
-import { PictureField } from './picture-field.tsx'
+import { animationKinds, type HostedPiece } from '../pieces/hosted-piece.ts'
 import { traitsText } from './piece-form.ts'
 
 /** What is said of one piece, to be read or changed. */
 export function PieceForm({
   piece,
   picture,
+  animation,
+  hasFrames,
   isOpen,
   base,
 }: {
   piece: HostedPiece | undefined
   picture: ShownFile | undefined
+  animation: ShownFile | undefined
+  /** Whether there is an origin on which pages and models run. */
+  hasFrames: boolean
   isOpen: boolean
   /** Before which addresses the browser finds the app's own endpoints. */ base: string
 }) {
@@ -32,12 +37,20 @@ export function PieceForm({
           maxLength={10_000}
           defaultValue={piece?.description ?? ''}
         />
-        <PictureField
+        <FileChoiceField
           label="Picture"
           name="picture"
           chosen={picture}
           base={base}
-          hint="The name of a picture in the library. Left empty the piece has none."
+          hint="The name of a picture in the library. Left empty the piece has none. An animated one stands still until a visitor plays it."
+        />
+        <FileChoiceField
+          label="Animation"
+          name="animation"
+          kind="moving"
+          chosen={animation}
+          base={base}
+          hint={`The name of a ${animationKinds} in the library. The picture stands for it until a visitor plays it. Left empty the piece has none.${hasFrames ? '' : ' HTML pages and GLB models are not shown on this site, because it has no origin for frames (VITRINE_FRAMES_URL): visitors see the picture.'}`}
         />
         <TextArea
           label="Traits"

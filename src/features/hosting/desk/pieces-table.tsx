@@ -51,6 +51,7 @@ export function PiecesTable({
           },
           { title: 'Name', wide: true, cell: ({ name }) => <span className="break-words">{name}</span> },
           { title: 'Picture', cell: ({ pictureName }) => pictureName ?? 'None' },
+          { title: 'Animation', fromTablet: true, cell: ({ animationName }) => animationName ?? 'None' },
           {
             title: 'Traits',
             wide: true,

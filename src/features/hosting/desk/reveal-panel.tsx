@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { FileChoiceField } from '#features/files/library/file-choice-field.tsx'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { HostedCollection } from '../pieces/hosted-piece.ts'
 import type { Announcement } from './get-pieces-desk.server.ts'
-import { PictureField } from './picture-field.tsx'
 
 const momentOf = (at: Date) => ({ seconds: Math.floor(at.getTime() / 1000), nanoseconds: 0 })
 
@@ -42,14 +42,14 @@ export function PlaceholderForm({
         maxLength={10_000}
         defaultValue={placeholder.description}
       />
-      <PictureField
+      <FileChoiceField
         label="Picture"
         name="placeholder"
         chosen={pictures.placeholder}
         base={base}
         hint="The name of a picture in the library, such as hidden.png."
       />
-      <PictureField
+      <FileChoiceField
         label="Picture of the collection"
         name="cover"
         chosen={pictures.cover}
@@ -181,8 +181,8 @@ export function FreezePanel({
   return (
     <div className="flex flex-col gap-4">
       <p className="measure">
-        Freezing takes a SHA-256 of every document and picture and publishes the list. From then on nobody can change
-        the pieces, and every visitor’s browser can check that nobody did.
+        Freezing takes a SHA-256 of every document, picture and animation and publishes the list. From then on nobody
+        can change the pieces, and every visitor’s browser can check that nobody did.
       </p>
       {revealedAt === undefined ? (
         <p>Reveal the pieces first.</p>
@@ -190,7 +190,7 @@ export function FreezePanel({
         <ForRole access={['editor']}>
           <Form method="post" preventScrollReset className="flex flex-col items-start gap-2">
             <input type="hidden" name="act" value="freeze" />
-            <Confirm>Names, traits and pictures of all {total} pieces stay as they are for good.</Confirm>
+            <Confirm>Names, traits, pictures and animations of all {total} pieces stay as they are for good.</Confirm>
             <Button look="primary">Freeze pieces</Button>
           </Form>
         </ForRole>

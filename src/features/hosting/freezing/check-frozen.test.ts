@@ -6,13 +6,19 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const documents = new Map([
   ['/metadata/roses/1', '{"name":"One"}'],
   ['/media/roses/1/original', 'a picture'],
+  ['/media/roses/1/animation?download', 'a film'],
   ['/metadata/roses/2', '{"name":"Two"}'],
 ])
 const hashAt = (address: string) => hashOf(bytes(documents.get(address)!))
-const hidden = { tokenId: '10', documentHash: 'c'.repeat(64), pictureHash: undefined }
+const hidden = { tokenId: '10', documentHash: 'c'.repeat(64), pictureHash: undefined, animationHash: undefined }
 const lines: FrozenLine[] = [
-  { tokenId: '1', documentHash: hashAt('/metadata/roses/1'), pictureHash: hashAt('/media/roses/1/original') },
-  { tokenId: '2', documentHash: hashAt('/metadata/roses/2'), pictureHash: undefined },
+  {
+    tokenId: '1',
+    documentHash: hashAt('/metadata/roses/1'),
+    pictureHash: hashAt('/media/roses/1/original'),
+    animationHash: hashAt('/media/roses/1/animation?download'),
+  },
+  { tokenId: '2', documentHash: hashAt('/metadata/roses/2'), pictureHash: undefined, animationHash: undefined },
   { tokenId: '10', leaf: leafOf(hidden) },
 ]
 const root = rootOf(lines)
@@ -60,6 +66,12 @@ test.each([
     { same: 1, wrong: [{ tokenId: '2', what: 'document' }] },
   ],
   ['another picture', ['/media/roses/1/original', 'another'], { same: 1, wrong: [{ tokenId: '1', what: 'picture' }] }],
+  [
+    'another animation',
+    ['/media/roses/1/animation?download', 'another'],
+    { same: 1, wrong: [{ tokenId: '1', what: 'animation' }] },
+  ],
+  ['an animation that does not come', ['/media/roses/1/animation?download', undefined], { same: 1, unreached: ['1'] }],
   ['a document that does not come', ['/metadata/roses/1', undefined], { same: 1, unreached: ['1'] }],
   ['no list', [listAddress('roses'), undefined], { state: 'silent' }],
   [
@@ -76,4 +88,10 @@ test.each([
 test('a list is read as it was written, and a leaf is the same whether or not its hashes are shown', () => {
   expect(parseList(list)).toEqual({ root, lines })
   expect(rootOf([lines[2]!, hidden, lines[0]!].slice(1).concat(lines[1]!))).toBe(root)
+})
+
+test('a piece without an animation has the leaf that it had before there were any', () => {
+  expect(leafOf({ tokenId: '7', documentHash: 'a'.repeat(64), pictureHash: undefined, animationHash: undefined })).toBe(
+    hashOf(bytes(`7 ${'a'.repeat(64)} -`)),
+  )
 })

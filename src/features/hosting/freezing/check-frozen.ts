@@ -1,7 +1,7 @@
 import { type FrozenLine, parseList, type PieceHashes, rootOf } from './frozen-list.ts'
 
-/** A piece whose document or picture is another one than the list says. */
-export type WrongPiece = { tokenId: string; what: 'document' | 'picture' }
+/** A piece of which something is another than the list says. */
+export type WrongPiece = { tokenId: string; what: 'document' | 'picture' | 'animation' }
 
 /**
  * What a browser found. `silent`: the list did not come. `list-differs`: it does not come to the root. `checked`: every minted piece was
@@ -18,8 +18,8 @@ const AT_ONCE = 4
 export const listAddress = (collection: string) => `/metadata/${encodeURIComponent(collection)}/frozen.txt`
 
 /**
- * Checks a frozen collection: that the list comes to the root, and that the server answers with the very documents and pictures whose hashes
- * stand in it. `fetchBytes` gives what is at an address, or `undefined`.
+ * Checks a frozen collection: that the list comes to the root, and that the server answers with the very documents, pictures and animations
+ * whose hashes stand in it. `fetchBytes` gives what is at an address, or `undefined`.
  */
 export async function checkFrozen(
   { collection, root }: { collection: string; root: string },
@@ -45,23 +45,27 @@ export async function checkFrozen(
   const open = minted.values()
   let done = 0
   const work = async () => {
-    for (const { tokenId, documentHash, pictureHash } of open) {
+    for (const { tokenId, ...hashes } of open) {
       if (signal.aborted) return
-      const [document, picture] = [
-        await hashAt(`/metadata/${base}/${tokenId}`),
-        pictureHash === undefined ? undefined : await hashAt(`/media/${base}/${tokenId}/original`),
-      ]
-      if (document === undefined || (pictureHash !== undefined && picture === undefined)) found.unreached.push(tokenId)
-      else if (document !== documentHash) found.wrong.push({ tokenId, what: 'document' })
-      else if (picture !== pictureHash) found.wrong.push({ tokenId, what: 'picture' })
+      const parts = [
+        { what: 'document', hash: hashes.documentHash, at: `/metadata/${base}/${tokenId}` },
+        { what: 'picture', hash: hashes.pictureHash, at: `/media/${base}/${tokenId}/original` },
+        { what: 'animation', hash: hashes.animationHash, at: `/media/${base}/${tokenId}/animation?download` },
+      ] as const
+      const served: { what: WrongPiece['what']; isSame: boolean | undefined }[] = []
+      for (const { what, hash: wanted, at } of parts)
+        if (wanted !== undefined) served.push({ what, isSame: await isServed(at, wanted) })
+      const wrong = served.find(({ isSame }) => isSame === false)
+      if (served.some(({ isSame }) => isSame === undefined)) found.unreached.push(tokenId)
+      else if (wrong !== undefined) found.wrong.push({ tokenId, what: wrong.what })
       else found.same += 1
       done += 1
       onProgress(done, minted.length)
     }
   }
-  const hashAt = async (address: string) => {
+  const isServed = async (address: string, wanted: string) => {
     const content = await fetchBytes(address)
-    return content === undefined ? undefined : await hash(content)
+    return content === undefined ? undefined : (await hash(content)) === wanted
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { state: 'checked', ...found, unminted: list.lines.length - minted.length }

@@ -13,7 +13,12 @@ import { type EdgeDb, readSide, type WriteDb } from '#platform/database/database
 import { freeTextArray, plainColumn } from '#platform/database/sql-array.server.ts'
 import { refuseRunning } from '../importing/stage-import.server.ts'
 import { pieceOfRow } from '../pieces/find-hosted.server.ts'
-import { type HostedPiece, hostedDocument, hostedPictureAddress } from '../pieces/hosted-piece.ts'
+import {
+  hostedAnimationAddress,
+  type HostedPiece,
+  hostedDocument,
+  hostedPictureAddress,
+} from '../pieces/hosted-piece.ts'
 import { HostedInputError, NothingToFreezeError, NotRevealedError } from '../pieces/hosting-errors.ts'
 import { lockHosted, lockOpenHosted } from '../pieces/lock-hosted.server.ts'
 import type { By } from '../pieces/reveal.server.ts'
@@ -37,16 +42,20 @@ export async function beginFreezing(
   const { count, lost } = await tx
     .selectFrom('hosted_pieces as p')
     .leftJoin('files as f', (join) => join.onRef('f.file_id', '=', 'p.picture_file').on('f.deleted_at', 'is', null))
+    .leftJoin('files as a', (join) => join.onRef('a.file_id', '=', 'p.animation_file').on('a.deleted_at', 'is', null))
     .where('p.collection', '=', collection)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where p.picture_file is not null and f.file_id is null)`.as('lost'),
+      sql<number>`count(*) filter (
+        where p.picture_file is not null and f.file_id is null or p.animation_file is not null and a.file_id is null)`.as(
+        'lost',
+      ),
     ])
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) throw new NothingToFreezeError()
   if (Number(lost) > 0)
     throw new HostedInputError(
-      `The pictures of ${lost} pieces are no longer in the library, so nothing was frozen. Give these pieces other pictures first.`,
+      `Files of ${Number(lost) === 1 ? 'one piece' : `${lost} pieces`} are no longer in the library, so nothing was frozen. Choose other files there first.`,
     )
   await tx
     .updateTable('hosted_collections')
@@ -98,7 +107,7 @@ export async function freezeStep(
     (
       await listNamedFiles(
         read,
-        pieces.flatMap(({ pictureFile }) => pictureFile ?? []),
+        pieces.flatMap(({ pictureFile, animationFile }) => [pictureFile ?? [], animationFile ?? []].flat()),
       )
     ).map((file) => [file.fileId, file]),
   )
@@ -106,10 +115,12 @@ export async function freezeStep(
   for (const piece of pieces)
     hashed.push(await hashPiece(storage, { piece, files, collection, baseUrl: named.base_url }))
   await sql`
-    update hosted_pieces p set document = new.document, document_hash = new.document_hash, picture_hash = new.picture_hash
+    update hosted_pieces p set document = new.document, document_hash = new.document_hash, picture_hash = new.picture_hash,
+      animation_hash = new.animation_hash
     from unnest(${plainColumn(hashed, 'tokenId', 'numeric')}, ${freeTextArray(hashed.map(({ document }) => document))},
-      ${plainColumn(hashed, 'documentHash', 'text')}, ${freeTextArray(hashed.map(({ pictureHash }) => pictureHash ?? null))})
-      as new(token_id, document, document_hash, picture_hash)
+      ${plainColumn(hashed, 'documentHash', 'text')}, ${freeTextArray(hashed.map(({ pictureHash }) => pictureHash ?? null))},
+      ${freeTextArray(hashed.map(({ animationHash }) => animationHash ?? null))})
+      as new(token_id, document, document_hash, picture_hash, animation_hash)
     where p.collection = ${collection} and p.token_id = new.token_id`.execute(db)
   return true
 }
@@ -124,15 +135,20 @@ async function hashPiece(
   }: { piece: HostedPiece; files: ReadonlyMap<string, StoredFile>; collection: string; baseUrl: string },
 ) {
   const { tokenId } = piece
-  const file = piece.pictureFile === undefined ? undefined : files.get(piece.pictureFile)
-  const image =
-    file === undefined ? undefined : hostedPictureAddress(baseUrl, { collection, tokenId, version: fileVersion(file) })
-  const document = hostedDocument({ ...piece, image })
+  const [picture, animation] = [files.get(piece.pictureFile ?? ''), files.get(piece.animationFile ?? '')]
+  const addressOf = (file: StoredFile | undefined, address: typeof hostedPictureAddress) =>
+    file === undefined ? undefined : address(baseUrl, { collection, tokenId, version: fileVersion(file) })
+  const document = hostedDocument({
+    ...piece,
+    image: addressOf(picture, hostedPictureAddress),
+    animation: addressOf(animation, hostedAnimationAddress),
+  })
   return {
     tokenId,
     document,
     documentHash: hashOf(new TextEncoder().encode(document)),
-    pictureHash: file === undefined ? undefined : await hashFile(store, file),
+    pictureHash: picture === undefined ? undefined : await hashFile(store, picture),
+    animationHash: animation === undefined ? undefined : await hashFile(store, animation),
   }
 }
 
@@ -150,14 +166,15 @@ async function finish(
   if (state !== 'freezing') return
   const lines = await tx
     .selectFrom('hosted_pieces')
-    .select(['token_id', 'document_hash', 'picture_hash'])
+    .select(['token_id', 'document_hash', 'picture_hash', 'animation_hash'])
     .where('collection', '=', collection)
     .execute()
   const root = rootOf(
-    lines.map(({ token_id: tokenId, document_hash: documentHash, picture_hash: pictureHash }) => ({
-      tokenId,
-      documentHash: documentHash!,
-      pictureHash: pictureHash ?? undefined,
+    lines.map((line) => ({
+      tokenId: line.token_id,
+      documentHash: line.document_hash!,
+      pictureHash: line.picture_hash ?? undefined,
+      animationHash: line.animation_hash ?? undefined,
     })),
   )
   const { freeze_begun_by: by } = await tx

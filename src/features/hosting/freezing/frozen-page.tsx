@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { Message } from '#messages/message.tsx'
-import { t, tn } from '#messages/translate.ts'
+import { type MessageText, t, tn } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { checkFrozen, type FrozenCheck, listAddress } from './check-frozen.ts'
+import { checkFrozen, type FrozenCheck, listAddress, type WrongPiece } from './check-frozen.ts'
 import type { FrozenPageData } from './frozen-page-data.ts'
 import { startHasher } from './hash-aside.ts'
 
@@ -28,7 +28,7 @@ export function FrozenPage({ collection, title, singular, frozen }: FrozenPageDa
       <PageTitle
         title={t('Frozen pieces')}
         line={t(
-          'Names, traits and pictures of {title} cannot be changed any more, and your browser can check that nobody did.',
+          'Names, traits, pictures and animations of {title} cannot be changed any more, and your browser can check that nobody did.',
           { title },
         )}
       />
@@ -55,14 +55,16 @@ export function FrozenPage({ collection, title, singular, frozen }: FrozenPageDa
       <Section
         title={t('Check it yourself')}
         line={t(
-          'Your browser downloads the list, takes its root, then fetches the document and the picture of every minted piece and takes their SHA-256.',
+          'Your browser downloads the list, takes its root, then fetches the document, the picture and the animation of every minted piece and takes their SHA-256.',
         )}
       >
         <Checker collection={collection} root={root} singular={singular} />
       </Section>
       <Section
         title={t('Keep the list')}
-        line={t('With a copy of it you can compare later, without this site. Each line has a number and two hashes.')}
+        line={t(
+          'With a copy of it you can compare later, without this site. Each line has a number and the hashes of its piece.',
+        )}
       >
         <a
           href={listAddress(collection)}
@@ -124,10 +126,12 @@ function Checker({ collection, root, singular }: { collection: string; root: str
               aria-label={t('Pieces checked')}
               {...(check.of === 0 ? {} : { max: check.of, value: check.done })}
             />
-            <Button onClick={() => ending.current?.abort()}>{t('Stop')}</Button>
+            <Button type="button" onClick={() => ending.current?.abort()}>
+              {t('Stop')}
+            </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => void start()}>
+          <Button type="button" look="primary" onClick={() => void start()}>
             {check.state === 'idle' ? t('Check every piece') : t('Check again')}
           </Button>
         )}
@@ -149,6 +153,12 @@ async function fetchBytes(address: string): Promise<ArrayBuffer | undefined> {
 }
 
 const SHOWN = 50
+
+const wrongTexts = {
+  document: '{piece}: its document is another one.',
+  picture: '{piece}: its picture is another one.',
+  animation: '{piece}: its animation is another one.',
+} as const satisfies Record<WrongPiece['what'], MessageText>
 
 function Found({ check, collection, singular }: { check: FrozenCheck; collection: string; singular: string }) {
   if (check.state === 'silent')
@@ -189,11 +199,7 @@ function Found({ check, collection, singular }: { check: FrozenCheck; collection
         >
           {wrong.slice(0, SHOWN).map(({ tokenId, what }) => (
             <p key={tokenId}>
-              {what === 'document' ? (
-                <Message text="{piece}: its document is another one." values={{ piece: link(tokenId) }} />
-              ) : (
-                <Message text="{piece}: its picture is another one." values={{ piece: link(tokenId) }} />
-              )}
+              <Message text={wrongTexts[what]} values={{ piece: link(tokenId) }} />
             </p>
           ))}
           {unreached.slice(0, SHOWN).map((tokenId) => (

@@ -16,14 +16,21 @@ export async function listFrozen(
   if (root === undefined || frozenAt === undefined) return undefined
   const rows = await selectRows(
     read,
-    sql<{ tokenId: string; documentHash: string; pictureHash: string | null; isMinted: boolean }>`
-      select p.token_id as "tokenId", p.document_hash as "documentHash", p.picture_hash as "pictureHash", t.token_id is not null as "isMinted"
+    sql<{
+      tokenId: string
+      documentHash: string
+      pictureHash: string | null
+      animationHash: string | null
+      isMinted: boolean
+    }>`
+      select p.token_id as "tokenId", p.document_hash as "documentHash", p.picture_hash as "pictureHash", p.animation_hash as "animationHash",
+        t.token_id is not null as "isMinted"
       from hosted_pieces p left join tokens t on t.collection = p.collection and t.token_id = p.token_id
       where p.collection = ${collection} order by p.token_id`,
   )
-  const lines = rows.map(({ tokenId, documentHash, pictureHash, isMinted }) => {
-    const line = { tokenId, documentHash, pictureHash: pictureHash ?? undefined }
-    return isMinted ? line : { tokenId, leaf: leafOf(line) }
+  const lines = rows.map(({ isMinted, pictureHash, animationHash, ...hashes }) => {
+    const line = { ...hashes, pictureHash: pictureHash ?? undefined, animationHash: animationHash ?? undefined }
+    return isMinted ? line : { tokenId: line.tokenId, leaf: leafOf(line) }
   })
   const list = { collection, root, frozenAt: frozenAt.toISOString(), lines }
   return { list, text: listText(list) }

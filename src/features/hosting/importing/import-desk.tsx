@@ -23,7 +23,7 @@ export function ImportDesk({ found }: { found: HostedImport | undefined }) {
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
           multiple
           required
-          hint="A CSV with the columns id, name, description and picture; every other column is a trait, and a title such as Born:date says how it is shown. Or JSON: a list of documents, or many files called 1.json, 2.json and so on. Nothing is written before you have seen it."
+          hint="A CSV with the columns id, name, description, picture and animation; every other column is a trait, and a title such as Born:date says how it is shown. Or JSON: a list of documents, or many files called 1.json, 2.json and so on. Nothing is written before you have seen it."
         />
         <Button>Read table</Button>
       </form>
@@ -77,7 +77,7 @@ function Preview({ found }: { found: HostedImport }) {
         </p>
       </div>
       <Mistakes title="Wrong in the table" mistakes={found.mistakes} of={mistakeCount} />
-      <Mistakes title="Pictures that are missing" mistakes={found.missing} of={missingCount} />
+      <Mistakes title="Files that are missing" mistakes={found.missing} of={missingCount} />
       <Table
         caption="First rows"
         rows={found.rows}
@@ -88,8 +88,12 @@ function Preview({ found }: { found: HostedImport }) {
           { title: 'Name', cell: ({ name }) => name },
           {
             title: 'Picture',
-            cell: ({ pictureName, isThere }) =>
-              pictureName === undefined ? 'None' : isThere ? pictureName : `${pictureName}, missing`,
+            cell: ({ pictureName, isThere }) => fileText(pictureName, isThere),
+          },
+          {
+            title: 'Animation',
+            fromTablet: true,
+            cell: ({ animationName, isAnimationThere }) => fileText(animationName, isAnimationThere),
           },
           {
             title: 'Traits',
@@ -108,7 +112,7 @@ function Preview({ found }: { found: HostedImport }) {
         ) : (
           <p className="measure">
             Nothing can be imported yet. Correct the table and read it again
-            {missingCount > 0 ? ', or upload the missing pictures above' : ''}.
+            {missingCount > 0 ? ', or upload the missing files above' : ''}.
           </p>
         )}
         <Form method="post" preventScrollReset>
@@ -119,6 +123,11 @@ function Preview({ found }: { found: HostedImport }) {
       </div>
     </div>
   )
+}
+
+function fileText(name: string | undefined, isThere: boolean): string {
+  if (name === undefined) return 'None'
+  return isThere ? name : `${name}, missing`
 }
 
 function Mistakes({ title, mistakes, of }: { title: string; mistakes: readonly TableMistake[]; of: number }) {

@@ -5,14 +5,14 @@ import { displayTypes } from '../pieces/hosted-piece.ts'
 import {
   duplicateMistakes,
   fieldMistakes,
+  fileNameOf,
   MOST_ROWS,
-  pictureNameOf,
   type PieceTable,
   type TableMistake,
   type TableRow,
 } from './table-rows.ts'
 
-type Field = 'id' | 'name' | 'description' | 'picture' | 'externalUrl'
+type Field = 'id' | 'name' | 'description' | 'picture' | 'animation' | 'externalUrl'
 
 /** What columns may be called that are no traits, in small letters. */
 const fields: Readonly<Record<string, Field>> = {
@@ -23,14 +23,16 @@ const fields: Readonly<Record<string, Field>> = {
   description: 'description',
   picture: 'picture',
   image: 'picture',
+  animation: 'animation',
+  animation_url: 'animation',
   external_url: 'externalUrl',
 }
 
 type Column = { title: string } & ({ field: Field } | { traitType: string; displayType: string | undefined })
 
 /**
- * Reads a table of pieces: a row of titles, then a row for each piece. `id` and `name` have to be there; `description`, `picture` (or `image`)
- * and `external_url` may; every other column is a trait. A title such as `Born:date` says how marketplaces show the trait. Whatever is wrong
+ * Reads a table of pieces: a row of titles, then a row for each piece. `id` and `name` have to be there; `description`, `picture` (or `image`),
+ * `animation` (or `animation_url`) and `external_url` may; every other column is a trait. A title such as `Born:date` says how marketplaces show the trait. Whatever is wrong
  * is said with its line, and a row with a mistake costs no other.
  */
 export function parseCsvTable(text: string): PieceTable {
@@ -133,7 +135,8 @@ function readRow(
     name: cellOf('name'),
     description: cellOf('description'),
     traits,
-    pictureName: pictureNameOf(cellOf('picture')),
+    pictureName: fileNameOf(cellOf('picture')),
+    animationName: fileNameOf(cellOf('animation')),
     externalUrl: externalUrl === '' ? undefined : externalUrl,
   }
   mistakes.push(...fieldMistakes(row).map(wrong))

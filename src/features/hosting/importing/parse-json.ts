@@ -4,9 +4,9 @@ import { displayTypes } from '../pieces/hosted-piece.ts'
 import {
   duplicateMistakes,
   fieldMistakes,
+  fileNameOf,
   MOST_ROWS,
   MOST_TRAITS,
-  pictureNameOf,
   type PieceTable,
   type TableMistake,
   type TableRow,
@@ -32,10 +32,11 @@ export function parseJsonTable(files: readonly { name: string; text: string }[])
     return { rows: [], columns: [], mistakes: [{ place, sentence: `At most ${MOST_ROWS} pieces come in one go.` }] }
   const read = entries.map(readEntry)
   const rows = read.flatMap(({ row }) => (row === undefined ? [] : [row]))
+  const animationColumn = rows.some(({ animationName }) => animationName !== undefined) ? ['animation_url'] : []
   const traitTypes = new Set(rows.flatMap(({ traits }) => traits.map(({ traitType }) => traitType)))
   return {
     rows,
-    columns: ['id', 'name', 'description', 'image', ...traitTypes].slice(0, MOST_TRAITS),
+    columns: ['id', 'name', 'description', 'image', ...animationColumn, ...traitTypes].slice(0, MOST_TRAITS),
     mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...duplicateMistakes(rows)],
   }
 }
@@ -80,13 +81,17 @@ function readEntry({ place, value, fileId }: { place: string; value: unknown; fi
   const externalUrl = textOf('external_url')
   const image = textOf('image')
   if (/^data:/i.test(image)) mistakes.push(wrong('image is a picture itself. Upload it, and write its file name here.'))
+  const animation = textOf('animation_url')
+  if (/^data:/i.test(animation))
+    mistakes.push(wrong('animation_url is the work itself. Upload it, and write its file name here.'))
   const row: TableRow = {
     place,
     tokenId: tokenId ?? '',
     name: textOf('name'),
     description: textOf('description'),
     traits: traitsOf(document['attributes'] ?? [], (sentence) => mistakes.push(wrong(sentence))),
-    pictureName: pictureNameOf(image),
+    pictureName: fileNameOf(image),
+    animationName: fileNameOf(animation),
     externalUrl: externalUrl === '' ? undefined : externalUrl,
   }
   mistakes.push(...fieldMistakes(row).map(wrong))

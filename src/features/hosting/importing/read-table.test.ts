@@ -40,6 +40,19 @@ test.each([
   expect(csv(text).rows).toEqual([plain])
 })
 
+test('an animation is named by its file, in a column of that name or as documents have it', () => {
+  expect(csv('id,name,animation\n1,A,art/1.mp4\n2,B,\n').rows).toMatchObject([
+    { animationName: '1.mp4', traits: [] },
+    { animationName: undefined },
+  ])
+  expect(csv('id,name,Animation_URL\n1,A,https://a.example/1.html?seed=7\n').rows[0]?.animationName).toBe('1.html')
+  const table = json([{ id: 1, name: 'A', animation_url: 'ipfs://cid/1.glb' }])
+  expect([table.rows[0]?.animationName, table.columns]).toEqual([
+    '1.glb',
+    ['id', 'name', 'description', 'image', 'animation_url'],
+  ])
+})
+
 test('UTF-16 is read by its mark in either order', () => {
   for (const mark of [
     [0xff, 0xfe],
@@ -75,6 +88,7 @@ test.each([
     ],
   ],
   ['id,name,Hat,Hat\n1,A,b,c\n', ['Line 1: There are two columns for Hat.']],
+  ['id,name,animation,animation_url\n1,A,b,c\n', ['Line 1: There are two columns for animation_url.']],
   ['id,name,image,picture\n1,A,b,c\n', ['Line 1: There are two columns for picture.']],
   ['id,name,\n1,A,b\n', ['Line 1: Column 3 has no title.']],
   [
@@ -159,6 +173,10 @@ test.each([
   [
     [{ id: 1, name: 'A', image: 'data:image/png;base64,AA' }],
     [expect.stringMatching(/^Entry 1: image is a picture itself/)],
+  ],
+  [
+    [{ id: 1, name: 'A', animation_url: 'data:text/html,hi' }],
+    [expect.stringMatching(/^Entry 1: animation_url is the work itself/)],
   ],
   [[{ id: 1, name: 'A\0' }], [expect.stringMatching(/cannot be stored/)]],
   [

@@ -53,12 +53,14 @@ async function insertRows(
 ): Promise<void> {
   const text = (of: (row: TableRow) => string | undefined) => freeTextArray(rows.map((row) => of(row) ?? null))
   await sql`
-    insert into hosted_import_rows (import_id, position, place, token_id, name, description, traits, picture_name, external_url)
-    select ${id}::bigint, ${from}::integer + at, place, token_id, name, description, traits::jsonb, picture_name, external_url
+    insert into hosted_import_rows (import_id, position, place, token_id, name, description, traits, picture_name, animation_name, external_url)
+    select ${id}::bigint, ${from}::integer + at, place, token_id, name, description, traits::jsonb, picture_name, animation_name, external_url
     from unnest(${text(({ place }) => place)}, ${plainColumn(rows, 'tokenId', 'numeric')}, ${text(({ name }) => name)},
       ${text(({ description }) => description)}, ${text(({ traits }) => JSON.stringify(traits))}, ${text(({ pictureName }) => pictureName)},
-      ${text(({ externalUrl }) => externalUrl)})
-      with ordinality as new(place, token_id, name, description, traits, picture_name, external_url, at)`.execute(tx)
+      ${text(({ animationName }) => animationName)}, ${text(({ externalUrl }) => externalUrl)})
+      with ordinality as new(place, token_id, name, description, traits, picture_name, animation_name, external_url, at)`.execute(
+    tx,
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ export type TableRow = {
   description: string
   traits: Trait[]
   pictureName: string | undefined
+  animationName: string | undefined
   externalUrl: string | undefined
 }
 
@@ -65,7 +66,7 @@ export function duplicateMistakes(rows: readonly TableRow[]): TableMistake[] {
 }
 
 /** The last part of a path or an address, as files of the library are called: `ipfs://…/7.png` names `7.png`. Empty for nothing. */
-export function pictureNameOf(text: string): string | undefined {
+export function fileNameOf(text: string): string | undefined {
   const last = text
     .trim()
     .normalize('NFC')

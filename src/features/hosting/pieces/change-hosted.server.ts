@@ -7,6 +7,9 @@ import { PieceMintedError, PieceMissingError } from './hosting-errors.ts'
 import { lockOpenHosted } from './lock-hosted.server.ts'
 import type { By } from './reveal.server.ts'
 
+/** What is written down of a piece only as it is frozen. */
+const unfrozen = { document: null, document_hash: null, picture_hash: null, animation_hash: null }
+
 type Named = { collection: string; chainId: number }
 
 /** Changes the placeholder and the picture of the whole collection. Throws `HostedFrozenError`. */
@@ -43,12 +46,13 @@ export async function changeHostedPiece(
     description: piece.description,
     traits: JSON.stringify(piece.traits),
     picture_file: piece.pictureFile ?? null,
+    animation_file: piece.animationFile ?? null,
     external_url: piece.externalUrl ?? null,
     changed_at: now,
   }
   await tx
     .insertInto('hosted_pieces')
-    .values({ collection, token_id: piece.tokenId, document: null, document_hash: null, picture_hash: null, ...said })
+    .values({ collection, token_id: piece.tokenId, ...unfrozen, ...said })
     .onConflict((conflict) => conflict.columns(['collection', 'token_id']).doUpdateSet(said))
     .execute()
   await recordAct(tx, { ...by, now, act: 'hosted-piece-changed', detail: `${collection} ${piece.tokenId}` })

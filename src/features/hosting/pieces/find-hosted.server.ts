@@ -1,6 +1,6 @@
 import type { StoredFile } from '#features/files/file/stored-file.ts'
 import { listNamedFiles } from '#features/files/library/list-named-files.server.ts'
-import { canZoom } from '#features/files/pictures/derived-picture.ts'
+import { canZoom, type Tiles, tilesOf } from '#features/files/pictures/derived-picture.ts'
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import type { Trait } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -40,6 +40,7 @@ type PieceRow = {
   description: string
   traits: unknown
   picture_file: string | null
+  animation_file: string | null
   external_url: string | null
 }
 
@@ -50,6 +51,7 @@ export function pieceOfRow(row: PieceRow): HostedPiece {
     description: row.description,
     traits: row.traits as Trait[],
     pictureFile: row.picture_file ?? undefined,
+    animationFile: row.animation_file ?? undefined,
     externalUrl: row.external_url ?? undefined,
   }
 }
@@ -83,15 +85,28 @@ export async function findHostedPicture(
 }
 
 /**
+ * The work that moves which a piece shows now, or its picture where that moves; `undefined` before the reveal and where it has none. Whether the piece has been minted is for the
+ * caller to know.
+ */
+export async function findHostedAnimation(
+  read: ReadDb,
+  { collection, tokenId }: { collection: string; tokenId: string },
+): Promise<StoredFile | undefined> {
+  const { revealedAt } = await findHostedCollection(read, { collection })
+  if (revealedAt === undefined) return undefined
+  const { animationFile, pictureFile } = (await findHostedRow(read, { collection, tokenId })) ?? {}
+  const [file] = await listNamedFiles(read, [animationFile ?? pictureFile ?? ''])
+  return animationFile === undefined && file?.moves !== true ? undefined : file
+}
+
+/**
  * Where the tiles of the picture are that a piece shows now, and nothing else of its file; `undefined` where there are none. `version` names the
  * picture that its page shows: in the moments between a reveal or another picture and its being measured, the page offers nothing but what it shows.
  */
 export async function findTiledPicture(
   read: ReadDb,
   { version, ...piece }: { collection: string; tokenId: string; version: string },
-): Promise<Pick<StoredFile, 'fileId' | 'generation' | 'width' | 'height'> | undefined> {
+): Promise<Tiles | undefined> {
   const file = await findHostedPicture(read, piece)
-  if (file === undefined || fileVersion(file) !== version || !canZoom(file)) return undefined
-  const { fileId, generation, width, height } = file
-  return { fileId, generation, width, height }
+  return file === undefined || fileVersion(file) !== version || !canZoom(file) ? undefined : tilesOf(file)
 }

@@ -1,14 +1,18 @@
 import type { Trait } from '#features/studio/studio.ts'
 
-/** What is said of one piece. `pictureFile` is a file of the library. */
+/** What is said of one piece. `pictureFile` and `animationFile`, which moves, sounds or runs, are files of the library. */
 export type HostedPiece = {
   tokenId: string
   name: string
   description: string
   traits: Trait[]
   pictureFile: string | undefined
+  animationFile: string | undefined
   externalUrl: string | undefined
 }
+
+/** What an animation can be, in a sentence. */
+export const animationKinds = 'video, sound, GLB model or HTML page'
 
 /** `open` until somebody begins to freeze it; `freezing` while hashes are taken; `frozen` for good. */
 export type HostedState = 'open' | 'freezing' | 'frozen'
@@ -58,9 +62,17 @@ export function hostedPictureAddress(
   return `${baseUrl}/media/${encodeURIComponent(collection)}/${tokenId}/original?v=${version}`
 }
 
+/** The work of a piece that moves, in the same way; a page is answered there by leading to the origin for frames. */
+export function hostedAnimationAddress(
+  baseUrl: string,
+  { collection, tokenId, version }: { collection: string; tokenId: string; version: string },
+): string {
+  return `${baseUrl}/media/${encodeURIComponent(collection)}/${tokenId}/animation?v=${version}`
+}
+
 /**
  * The metadata document of a piece, by ERC-721 and with the attributes that marketplaces read: one text for one piece, the fields always in
- * this order, so that its hash can be compared. `image` is an absolute address.
+ * this order, so that its hash can be compared. `image` and `animation` are absolute addresses.
  */
 export function hostedDocument({
   name,
@@ -68,11 +80,16 @@ export function hostedDocument({
   traits,
   externalUrl,
   image,
-}: Pick<HostedPiece, 'name' | 'description' | 'traits' | 'externalUrl'> & { image: string | undefined }): string {
+  animation,
+}: Pick<HostedPiece, 'name' | 'description' | 'traits' | 'externalUrl'> & {
+  image: string | undefined
+  animation?: string | undefined
+}): string {
   return JSON.stringify({
     name,
     description,
     ...(image === undefined ? {} : { image }),
+    ...(animation === undefined ? {} : { animation_url: animation }),
     ...(externalUrl === undefined ? {} : { external_url: externalUrl }),
     attributes: traits.map(({ traitType, value, displayType }) => ({
       trait_type: traitType,

@@ -36,7 +36,7 @@ export const ImportRefusedError = defineError(
   InvalidInputError,
   'import-has-mistakes',
   (count: number) =>
-    `${count === 1 ? 'One mistake has' : `${count.toLocaleString('en-GB')} mistakes have`} to be put right first. Nothing was imported. Correct the file and choose it again, or upload the missing pictures.`,
+    `${count === 1 ? 'One mistake has' : `${count.toLocaleString('en-GB')} mistakes have`} to be put right first. Nothing was imported. Correct the file and choose it again, or upload the missing files.`,
 )
 
 export const AlreadyRevealedError = defineError(

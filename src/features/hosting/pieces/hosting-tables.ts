@@ -25,11 +25,13 @@ declare module '#platform/database/tables.ts' {
       description: string
       traits: Jsonb
       picture_file: string | null
+      animation_file: string | null
       external_url: string | null
       changed_at: Moment
       document: string | null
       document_hash: string | null
       picture_hash: string | null
+      animation_hash: string | null
     }
     hosted_imports: {
       id: ColumnType<number, never, never>
@@ -55,6 +57,7 @@ declare module '#platform/database/tables.ts' {
       description: string
       traits: Jsonb
       picture_name: string | null
+      animation_name: string | null
       external_url: string | null
     }
   }

@@ -5,8 +5,12 @@ import type { HostedPiece } from './hosted-piece.ts'
 
 export const PIECES_PER_PAGE = 50
 
-/** A piece as the workbench lists it, with the name of its picture's file. */
-export type ListedPiece = HostedPiece & { pictureName: string | undefined; isMinted: boolean }
+/** A piece as the workbench lists it, with the names of its files. */
+export type ListedPiece = HostedPiece & {
+  pictureName: string | undefined
+  animationName: string | undefined
+  isMinted: boolean
+}
 
 /** The pieces of one page of the workbench's table, by number. `search` is a number, or a part of a name or of a trait. */
 export async function listHostedPieces(
@@ -31,11 +35,20 @@ export async function listHostedPieces(
   const shown = Math.min(page, pages)
   const rows = await found
     .leftJoin('files as f', (join) => join.onRef('f.file_id', '=', 'p.picture_file').on('f.deleted_at', 'is', null))
+    .leftJoin('files as a', (join) => join.onRef('a.file_id', '=', 'p.animation_file').on('a.deleted_at', 'is', null))
     .leftJoin('tokens as t', (join) =>
       join.onRef('t.collection', '=', 'p.collection').onRef('t.token_id', '=', 'p.token_id'),
     )
-    .select(['p.token_id', 'p.name', 'p.description', 'p.traits', 'p.picture_file', 'p.external_url'])
-    .select(['f.name as picture_name', 't.minted_block'])
+    .select([
+      'p.token_id',
+      'p.name',
+      'p.description',
+      'p.traits',
+      'p.picture_file',
+      'p.animation_file',
+      'p.external_url',
+    ])
+    .select(['f.name as picture_name', 'a.name as animation_name', 't.minted_block'])
     .orderBy('p.token_id')
     .limit(PIECES_PER_PAGE)
     .offset((shown - 1) * PIECES_PER_PAGE)
@@ -44,28 +57,11 @@ export async function listHostedPieces(
     pieces: rows.map((row) => ({
       ...pieceOfRow(row),
       pictureName: row.picture_name ?? undefined,
+      animationName: row.animation_name ?? undefined,
       isMinted: row.minted_block !== null,
     })),
     total: Number(total),
     pages,
     page: shown,
   }
-}
-
-/** The picture of the library that has a name; of several the one that was changed last. */
-export async function findPictureByName(read: ReadDb, name: string): Promise<string | undefined> {
-  const row = await read
-    .selectFrom('files as f')
-    .innerJoin('file_generations as g', (join) =>
-      join.onRef('g.file_id', '=', 'f.file_id').onRef('g.generation', '=', 'f.generation'),
-    )
-    .select('f.file_id')
-    .where('f.name', '=', name.normalize('NFC').trim())
-    .where('f.deleted_at', 'is', null)
-    .where('g.content_type', 'like', 'image/%')
-    .orderBy('f.updated_at', 'desc')
-    .orderBy('f.file_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.file_id
 }

@@ -2,7 +2,7 @@ import { listNamedFiles } from '#features/files/library/list-named-files.server.
 import { fileVersion } from '#features/studio/exhibit-label.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { findHostedCollection, findHostedRow } from './find-hosted.server.ts'
-import { hostedDocument, hostedPictureAddress, placeholderName } from './hosted-piece.ts'
+import { hostedAnimationAddress, hostedDocument, hostedPictureAddress, placeholderName } from './hosted-piece.ts'
 
 /**
  * The document that a piece answers with now: the placeholder's before the reveal, the frozen bytes of a frozen one. `undefined` where the
@@ -13,11 +13,9 @@ export async function readHostedDocument(
   { collection, title, tokenId, publicUrl }: { collection: string; title: string; tokenId: string; publicUrl: string },
 ): Promise<string | undefined> {
   const state = await findHostedCollection(read, { collection })
-  const imageOf = async (fileId: string | undefined) => {
+  const addressOf = async (fileId: string | undefined, address: typeof hostedPictureAddress) => {
     const [file] = fileId === undefined ? [] : await listNamedFiles(read, [fileId])
-    return file === undefined
-      ? undefined
-      : hostedPictureAddress(publicUrl, { collection, tokenId, version: fileVersion(file) })
+    return file === undefined ? undefined : address(publicUrl, { collection, tokenId, version: fileVersion(file) })
   }
   if (state.revealedAt === undefined)
     return hostedDocument({
@@ -25,10 +23,14 @@ export async function readHostedDocument(
       description: state.placeholder.description,
       traits: [],
       externalUrl: undefined,
-      image: await imageOf(state.placeholder.file),
+      image: await addressOf(state.placeholder.file, hostedPictureAddress),
     })
   const piece = await findHostedRow(read, { collection, tokenId })
   if (piece === undefined) return undefined
   if (state.state === 'frozen' && piece.document !== undefined) return piece.document
-  return hostedDocument({ ...piece, image: await imageOf(piece.pictureFile) })
+  return hostedDocument({
+    ...piece,
+    image: await addressOf(piece.pictureFile, hostedPictureAddress),
+    animation: await addressOf(piece.animationFile, hostedAnimationAddress),
+  })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { findHostedAnimation } from '#features/hosting/pieces/find-hosted.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { isHosted } from '../find-original.server.ts'
 import { workOriginOf } from './fetch-moving-work.server.ts'
 import { guessWorkKind, isWorkAddress, type MovingWorkFacts, parametersOf, workKindOf } from './moving-work.ts'
 
@@ -35,11 +37,15 @@ export async function findWorkRow(read: ReadDb, { collection, tokenId }: PieceNa
     .executeTakeFirst()
 }
 
-/** What the page of a piece knows of the work that its description names. Nothing where none is named that could be asked for. */
+/** What the page of a piece knows of the work that moves: that its description names, or the studio chose. Nothing where there is none to be asked for. */
 export async function findMovingWork(
   read: ReadDb,
   { studio, collection, tokenId, now }: PieceName & { studio: Studio; now: Date },
 ): Promise<MovingWorkFacts | undefined> {
+  if (isHosted(studio, { collection })) {
+    const file = await findHostedAnimation(read, { collection, tokenId })
+    return file === undefined ? undefined : { collection, tokenId, kind: workKindOf(file.contentType), parameters: '' }
+  }
   if (workGatewayOf(studio, collection) === undefined) return undefined
   const row = await findWorkRow(read, { collection, tokenId })
   const address = row?.address ?? ''

@@ -2,7 +2,7 @@ import { kindOf } from '#features/files/file/content-types.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { AppError, defineError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
 
-/** A work that a description names as `animation_url`: what a stranger's server holds, or the description itself. */
+/** A work that a description names as `animation_url`: what a stranger's server holds, the description itself, or a file of the library. */
 export type MovingWorkKind = 'film' | 'sound' | 'model' | 'page' | 'picture'
 
 /** What the page of a piece knows of such a work before somebody plays it. */

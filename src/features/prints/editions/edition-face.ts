@@ -7,7 +7,9 @@ import type { PictureFacts } from '#ui/picture.tsx'
 import type { EditionView } from './list-editions.server.ts'
 
 /** What pages show of an edition: everything that its studio wrote about it, and how it stands. Lengths in millimetres. */
-export type EditionFace = Omit<EditionView, 'edition'> & {
+export type EditionFace = Omit<EditionView, 'edition' | 'proof' | 'proofPicture'> & {
+  /** When the proof was approved. What the studio noted with it is its own. */
+  proof?: { at: string } | 'earlier' | undefined
   edition: Pick<
     EditionConfig,
     | 'editionId'
@@ -60,7 +62,10 @@ function facePicture(edition: Pick<EditionConfig, 'slug' | 'picture'>): EditionF
 }
 
 /** An edition as pages take it: without what only the app can use. */
-export function editionFace({ edition, ...standing }: EditionView, { name }: { name: string }): EditionFace {
+export function editionFace(
+  { edition, proof, proofPicture: _, ...standing }: EditionView,
+  { name }: { name: string },
+): EditionFace {
   const {
     editionId,
     slug,
@@ -84,6 +89,7 @@ export function editionFace({ edition, ...standing }: EditionView, { name }: { n
   } = edition
   return {
     ...standing,
+    proof: proof === undefined || proof === 'earlier' ? proof : { at: proof.at },
     options,
     picture: facePicture({ slug, picture }),
     edition: {

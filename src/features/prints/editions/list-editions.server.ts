@@ -1,5 +1,6 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import type { ProofPicture } from '../numbers/approve-proof.server.ts'
 import { countWaitingClaims } from '../numbers/count-waiting-claims.server.ts'
 import {
   claimSeries,
@@ -11,6 +12,7 @@ import {
   seriesStanding,
 } from '../numbers/edition.ts'
 import { countGoneNumbers } from '../numbers/gone-numbers.server.ts'
+import { type PrintRun, runFor } from '../numbers/print-run.ts'
 
 /** An edition with how it stands. Times are ISO 8601. */
 export type EditionView = {
@@ -19,6 +21,12 @@ export type EditionView = {
   series: SeriesStanding[]
   /** What is left of each counted option, by option and value. */
   optionsLeft: { option: string; value: string; left: number }[]
+  /** The print run that a claim made now joins, where the studio says when it prints. */
+  run?: PrintRun | undefined
+  /** The approval of the proof that prints are made like; `earlier`: there was one before approvals were recorded. */
+  proof?: { at: string; note: string | undefined } | 'earlier' | undefined
+  /** A photograph of that proof. */
+  proofPicture?: ProofPicture | undefined
   closure: { at: string; statement: string } | undefined
   drawn: { at: string; seed: string } | undefined
 }
@@ -57,6 +65,7 @@ export async function listEditions(
     return {
       edition,
       standing,
+      run: standing === 'open' ? runFor(edition, now) : undefined,
       series: counted.map(({ plan, ...counts }) => seriesStanding(plan, { ...counts, standing })),
       optionsLeft: edition.options.flatMap(({ name, values }) =>
         values.flatMap((value) =>
@@ -78,6 +87,14 @@ export async function listEditions(
               ],
         ),
       ),
+      proof:
+        note?.proof_approved_at != null
+          ? { at: note.proof_approved_at.toISOString(), note: note.proof_note ?? undefined }
+          : note?.proof_approved_earlier === true
+            ? 'earlier'
+            : undefined,
+      proofPicture:
+        note?.proof_file == null ? undefined : { fileId: note.proof_file, isPublic: note.proof_file_is_public },
       closure:
         note?.closed_at === null || note?.closed_at === undefined
           ? undefined

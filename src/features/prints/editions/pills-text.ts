@@ -9,3 +9,22 @@ export function pillsText(count: number | string, name: string): string {
     ? tn(pills, '{count} {name}', '{count} {name}s', { name })
     : tn(pills, '{count} {name} pill', '{count} {name} pills', { name })
 }
+
+/** What a burn gives: `1 Ember pill`, or `1 Ember pill for every 3 copies`, or pieces, where a burn campaign takes some together. */
+export function pillsPerBurnText({
+  pillsPerBurn,
+  pillName,
+  takesCopies,
+  takenTogether,
+}: {
+  pillsPerBurn: number
+  pillName: string
+  takesCopies?: boolean
+  takenTogether?: number | undefined
+}): string {
+  const pills = pillsText(pillsPerBurn, pillName)
+  if (takenTogether === undefined) return pills
+  return takesCopies === true
+    ? t('{pills} for every {count} copies', { pills, count: takenTogether })
+    : t('{pills} for every {count} pieces', { pills, count: takenTogether })
+}

@@ -12,6 +12,7 @@ const marks = [
     meaning: 'Artist’s proof: outside the numbers, with a count of its own, kept by the studio.',
   },
   { mark: 'PP', meaning: 'Printer’s proof: for the workshop that printed the edition.' },
+  { mark: 'TP', meaning: 'Trial proof: pulled on the way to the final state, before the edition was printed.' },
   { mark: 'HC', meaning: 'Hors commerce: to be shown, not sold.' },
   { mark: 'BAT', meaning: 'Bon à tirer: the one print that all others are compared with.' },
 ] as const satisfies { mark: string; meaning: MessageText }[]

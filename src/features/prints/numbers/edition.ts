@@ -2,8 +2,12 @@ import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { t } from '#messages/translate.ts'
 import { ConflictError, defineError, NotFoundError } from '#platform/errors.ts'
 
-/** A series of an edition: the numbered prints, or proofs outside the number (artist's, printer's, hors commerce, bon à tirer). */
-export const seriesNames = ['numbered', 'AP', 'PP', 'HC', 'BAT', 'open'] as const
+/** Proofs outside the number, each series with a counter of its own: artist's, printer's, trial, hors commerce, bon à tirer. */
+export const proofNames = ['AP', 'PP', 'TP', 'HC', 'BAT'] as const
+export type ProofSeries = (typeof proofNames)[number]
+
+/** A series of an edition: the numbered prints, or proofs outside the number. */
+export const seriesNames = ['numbered', ...proofNames, 'open'] as const
 export type Series = (typeof seriesNames)[number]
 
 /** `cap` is `null` for a series without end. */
@@ -37,7 +41,7 @@ export function freePlaces(
 /** The series that an edition has, the one that claims draw from first. */
 export function seriesPlan({ length, proofs }: Pick<EditionConfig, 'length' | 'proofs'>): SeriesPlan[] {
   const main: SeriesPlan = length === 'open' ? { series: 'open', cap: null } : { series: 'numbered', cap: length }
-  const others = (['AP', 'PP', 'HC', 'BAT'] as const).flatMap((series): SeriesPlan[] =>
+  const others = proofNames.flatMap((series): SeriesPlan[] =>
     proofs[series] === 0 ? [] : [{ series, cap: proofs[series] }],
   )
   return [main, ...others]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
 import { claimSeries, EditionFullError, NumberTakenError, OptionGoneError } from './edition.ts'
+import { promiseFor } from './print-run.ts'
 import { labelText, printLabel } from './print.ts'
 
 /** What somebody chose of an edition's options, by the options' names. */
@@ -9,7 +10,7 @@ export type OptionChoice = Readonly<Record<string, string>>
 
 /**
  * Holds a place of an edition, and of each option whose stock is counted, until a permit ends: nobody burns for a print that
- * another one gets. Asked again for the same intent it changes nothing. Throws `EditionFullError`, `OptionGoneError` or
+ * another one gets, and what it was told of the day by which the print leaves stays with the place. Asked again for the same intent it changes nothing. Throws `EditionFullError`, `OptionGoneError` or
  * `NumberTakenError`; the caller's transaction then undoes all of it.
  */
 export async function holdReservation(
@@ -62,6 +63,7 @@ export async function holdReservation(
       options: JSON.stringify(options),
       country: country ?? null,
       quote: JSON.stringify(quote ?? null),
+      promise: JSON.stringify(promiseFor(edition, now) ?? null),
       made_at: now,
       expires_at: expiresAt,
       lapse_block: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 
 /** How far the prints of an edition are, by state, over all its series; and who waits for it in countries that it is not sent to. */
@@ -7,15 +8,21 @@ export type EditionWork = {
   printed: number
   signed: number
   void: number
+  /** Numbered prints that were made, signed or not: after the first one the approval of the proof stays. */
+  made: number
   waits: { country: string; people: number; told: number }[]
 }
+
+const madeCount = sql<string>`count(*) filter (where series in ('numbered', 'open') and printed_at is not null)`.as(
+  'made',
+)
 
 /** The work on all editions. Numbers count the register's rows. */
 export async function listEditionWork(read: ReadDb): Promise<EditionWork[]> {
   const [prints, waits] = await Promise.all([
     read
       .selectFrom('prints')
-      .select(({ fn }) => ['edition_id', 'state', fn.countAll<string>().as('count')])
+      .select(({ fn }) => ['edition_id', 'state', fn.countAll<string>().as('count'), madeCount])
       .groupBy(['edition_id', 'state'])
       .execute(),
     read
@@ -40,6 +47,7 @@ export async function listEditionWork(read: ReadDb): Promise<EditionWork[]> {
       printed: count('printed'),
       signed: count('signed'),
       void: count('void'),
+      made: prints.reduce((sum, row) => sum + (row.edition_id === editionId ? Number(row.made) : 0), 0),
       waits: waits
         .filter((row) => row.edition_id === editionId)
         .map((row) => ({ country: row.country, people: Number(row.count), told: Number(row.told) })),

@@ -17,6 +17,15 @@ declare module '#platform/database/tables.ts' {
       closure_statement: string | null
       drawn_at: MaybeMoment
       draw_seed: string | null
+      proof_approved_at: MaybeMoment
+      /** Who; the tables that name people are others: it is somebody of the studio. */
+      proof_approved_by: ColumnType<string | null, string | null | undefined>
+      proof_note: ColumnType<string | null, string | null | undefined>
+      /** Before this was recorded: prints were made already. */
+      proof_approved_earlier: Generated<boolean>
+      /** A photograph of it, by its file's id. */
+      proof_file: ColumnType<string | null, string | null | undefined>
+      proof_file_is_public: Generated<boolean>
     }
     print_places: {
       intent_id: string
@@ -26,6 +35,8 @@ declare module '#platform/database/tables.ts' {
       options: Jsonb
       country: string | null
       quote: Jsonb
+      /** What was told of the day by which the print leaves: a `RunPromise`, or JSON null where no day was promised. */
+      promise: Jsonb
       state: Generated<string>
       made_at: Moment
       expires_at: number

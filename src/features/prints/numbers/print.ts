@@ -63,7 +63,8 @@ function plainText(label: string): string {
 
 /** A label as people write it: `7/25`, `AP 2/4`, `AP 2`, `BAT`. `undefined` for anything else. */
 export function parsePrintLabel(text: string): Pick<PrintKey, 'series' | 'n'> | undefined {
-  const [, letters = '', first = ''] = /^(?:(AP|PP|HC|BAT)\s*)?(\d{1,9})?(?:\s*\/\s*\d{1,9})?$/i.exec(text.trim()) ?? []
+  const [, letters = '', first = ''] =
+    /^(?:(AP|PP|TP|HC|BAT)\s*)?(\d{1,9})?(?:\s*\/\s*\d{1,9})?$/i.exec(text.trim()) ?? []
   const n = first === '' && letters.toUpperCase() === 'BAT' ? 1 : Number(first)
   return n < 1 ? undefined : { series: letters === '' ? 'numbered' : (letters.toUpperCase() as Series), n }
 }
@@ -73,6 +74,7 @@ export const seriesWords = {
   numbered: 'numbered',
   AP: 'artist’s proof',
   PP: 'printer’s proof',
+  TP: 'trial proof',
   HC: 'hors commerce, not for sale',
   BAT: 'bon à tirer, the approved sheet',
   open: 'open edition',
@@ -91,4 +93,27 @@ export const SecondPersonError = defineError(
   ConflictError,
   'second-person-needed',
   'A number is voided by two people. Somebody else with a role here has to confirm it. Nothing was changed.',
+)
+
+/** No print of an edition is made before its proof is approved. */
+export const ProofMissingError = defineError(
+  ConflictError,
+  'proof-not-approved',
+  (title: string) =>
+    `The proof of ${title} is not approved yet, so no print of it can be marked printed. Nothing was changed. An owner or editor approves the proof on the edition’s page, under Editions; then mark the print again.`,
+)
+
+/** The proof of an edition was approved before. */
+export const ProofApprovedError = defineError(
+  ConflictError,
+  'proof-approved-before',
+  (title: string) => `The proof of ${title} is approved already. Nothing was changed.`,
+)
+
+/** An approval is not taken back once a print was made after it. */
+export const ProofSettledError = defineError(
+  ConflictError,
+  'proof-settled',
+  (title: string) =>
+    `The approval of ${title} stays: a print was made after it, or there is none to take back. Nothing was changed. If the print is wrong, void its number.`,
 )

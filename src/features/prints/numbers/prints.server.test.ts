@@ -11,7 +11,7 @@ import { holdDraw } from './hold-draw.server.ts'
 import { holdReservation } from './hold-reservation.server.ts'
 import { listPrints } from './list-prints.server.ts'
 import { markPrint } from './mark-print.server.ts'
-import { labelText, printLabel } from './print.ts'
+import { labelText, parsePrintLabel, printLabel } from './print.ts'
 import { answerProposal, proposeChange } from './propose-change.server.ts'
 import { recordProof } from './record-proof.server.ts'
 import { registerEditions } from './register-editions.server.ts'
@@ -272,6 +272,28 @@ describe('the register', () => {
     ])
     await expect(proof('AP')).rejects.toMatchObject({ code: 'edition-full' })
     await expect(proof('HC')).rejects.toMatchObject({ code: 'edition-full' })
+  })
+
+  test('trial proofs have a counter of their own, beside those that an edition had before, and a label that is read again', async () => {
+    await enlist(edition)
+    expect((await standing()).series.map(({ series }) => series)).not.toContain('TP')
+    const more = makeEdition({ editionId: '2', slug: 'trial', proofs: { AP: 2, PP: 1, TP: 3, HC: 0, BAT: 1 } })
+    await enlist(more)
+    const [taken] = [
+      await db
+        .transaction()
+        .execute(async (tx) => await recordProof(tx, { edition: more, series: 'TP', note: 'second state', now })),
+    ]
+    expect([printLabel(taken!), parsePrintLabel('tp 1/3'), parsePrintLabel('TP 2')]).toEqual([
+      'TP 1/3',
+      { series: 'TP', n: 1 },
+      { series: 'TP', n: 2 },
+    ])
+    expect((await standing(more)).series.find(({ series }) => series === 'TP')).toMatchObject({
+      cap: 3,
+      numbered: 1,
+      left: 2,
+    })
   })
 
   test('a number is voided by two people, with a reason, and never given again', async () => {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database/database.server.ts'
-import { EditionFullError, type Series } from './edition.ts'
+import { EditionFullError, type ProofSeries, type Series } from './edition.ts'
 import type { NumberTaken } from './take-number.server.ts'
 
-/** Enters the next proof of a series (AP, PP, HC, BAT) into the register; the studio keeps it. Throws `EditionFullError`. */
+/** Enters the next proof of a series (AP, PP, TP, HC, BAT) into the register; the studio keeps it. Throws `EditionFullError`. */
 export async function recordProof(
   tx: WriteDb,
-  {
-    edition,
-    series,
-    note,
-    now,
-  }: { edition: EditionConfig; series: Exclude<Series, 'numbered' | 'open'>; note: string; now: Date },
+  { edition, series, note, now }: { edition: EditionConfig; series: ProofSeries; note: string; now: Date },
 ): Promise<NumberTaken> {
   const counter = await tx
     .updateTable('edition_series')

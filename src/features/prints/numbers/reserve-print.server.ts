@@ -92,6 +92,7 @@ async function hold(
       options: '{}',
       country: null,
       quote: null,
+      promise: null,
       made_at: now,
       expires_at: never,
       lapse_block: null,

@@ -21,6 +21,7 @@ import type { RegisterEntry } from './register.ts'
 export type EditionPageView = {
   /** How long its prints took to the door. */ times: EditionTimes
   face: EditionFace
+  /** A photograph of the proof that its prints are made like. */ proofPicture?: ReactNode
   opensBy: EditionOpening
   symbol: string
   destinations: readonly Destination[]
@@ -39,7 +40,16 @@ function Times({ times }: Pick<EditionPageView, 'times'>) {
 }
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
-export function EditionPage({ face, opensBy, symbol, destinations, times, register, numbers }: EditionPageView) {
+export function EditionPage({
+  face,
+  proofPicture,
+  opensBy,
+  symbol,
+  destinations,
+  times,
+  register,
+  numbers,
+}: EditionPageView) {
   const {
     edition: {
       title,
@@ -73,6 +83,11 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
               <CalendarLink href={`/calendar/editions/${face.edition.slug}.ics`} />
             </p>
           )}
+          {face.run !== undefined && (
+            <p className="mt-2 text-sm text-quiet">
+              {t('Claimed now, it ships by {day}.', { day: dayText(face.run.leavesBy) })}
+            </p>
+          )}
           {statement.length > 0 && (
             <div className="mt-6">
               <Prose paragraphs={statement} />
@@ -89,6 +104,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
           </Part>
           <Part title={t('The sheet')}>
             <SpecificationLabel face={face} />
+            <ProofLine face={face} picture={proofPicture} />
           </Part>
           <Part title={t('How many there are')}>
             <SeriesTable series={series} title={title} />
@@ -129,6 +145,24 @@ export function EditionPage({ face, opensBy, symbol, destinations, times, regist
         <RegisterWords />
       </Section>
     </Page>
+  )
+}
+
+/** That the proof which prints are made like was approved, and when; what it looks like, where the studio shows that. */
+function ProofLine({ face: { proof }, picture }: Pick<EditionPageView, 'face'> & { picture: ReactNode }) {
+  if (proof === undefined) return null
+  const line =
+    proof === 'earlier'
+      ? t('Proof approved before approvals were recorded here.')
+      : t('Proof approved on {day}.', { day: dayText(proof.at) })
+  if (!picture) return <p className="measure mt-5 text-sm text-quiet">{line}</p>
+  return (
+    <figure className="mt-5">
+      {picture}
+      <figcaption className="measure mt-2 text-sm text-quiet">
+        {t('The proof that the edition was printed to.')} {line}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -60,6 +60,8 @@ const mostDrawn = 1_000
 
 export type EditionPageParts = {
   face: EditionFace
+  /** The file of the photograph of its proof, where the studio shows that. */
+  proofFile: string | undefined
   opensBy: EditionOpening
   register: { entries: RegisterEntry[]; page: number; pages: number; total: number; names: Record<string, string> }
   numbers: { length: number; given: number[]; voided: number[]; gone: number[] } | undefined
@@ -83,6 +85,7 @@ export async function getEditionPage(
   const face = editionFace(view, studio)
   return {
     face,
+    proofFile: view.proofPicture?.isPublic === true ? view.proofPicture.fileId : undefined,
     opensBy: openingOf(studio, face, pillNames),
     numbers,
     register: {

@@ -5,7 +5,7 @@ import { certifiedPrints } from './list-register.server.ts'
 
 /** What happened to the print of a piece, on paper: of the sheet, never of a person. Times are ISO 8601, UTC. */
 export type PieceDeed = {
-  deed: 'ordered' | 'numbered' | 'printed' | 'signed' | 'sent' | 'delivered' | 'void'
+  deed: 'ordered' | 'approved' | 'numbered' | 'printed' | 'signed' | 'sent' | 'delivered' | 'void'
   at: string
   label: string | undefined
   editionId: string
@@ -27,7 +27,8 @@ export async function listPieceDeeds(
       .executeTakeFirst(),
     certifiedPrints(read)
       .selectAll('prints')
-      .select(['edition_series.cap', 'certificates.certificate_id'])
+      .leftJoin('edition_notes', 'edition_notes.edition_id', 'prints.edition_id')
+      .select(['edition_series.cap', 'certificates.certificate_id', 'edition_notes.proof_approved_at'])
       .where('prints.source_collection', '=', collection)
       .where('prints.source_token_id', '=', tokenId)
       .execute(),
@@ -57,6 +58,14 @@ export async function listPieceDeeds(
             .orderBy('position')
             .execute()
     deeds.push({ deed: 'numbered', at: print.numbered_at.toISOString(), ...own })
+    // The proof that it was printed like; a second print of the same edition has the same.
+    if (print.printed_at !== null && print.proof_approved_at !== null && print.proof_approved_at <= print.printed_at)
+      deeds.unshift({
+        deed: 'approved',
+        at: print.proof_approved_at.toISOString(),
+        label: undefined,
+        editionId: print.edition_id,
+      })
     if (print.printed_at !== null) deeds.push({ deed: 'printed', at: print.printed_at.toISOString(), ...own })
     if (print.signed_at !== null)
       deeds.push({

@@ -45,6 +45,8 @@ function deedText({ deed, label, reason }: PieceDeed, title: string): string {
   switch (deed) {
     case 'ordered':
       return t('Its right to a print was used for {title}', { title })
+    case 'approved':
+      return t('The proof of {title} was approved', { title })
     case 'numbered':
       return t('{print}: the number was given', { print })
     case 'printed':

@@ -11,6 +11,7 @@ const kindsOnPages: readonly DocumentKind[] = [
   'edition',
   'pill',
   'pill-kind',
+  'vault',
   'campaign',
   'page',
   'exhibit',

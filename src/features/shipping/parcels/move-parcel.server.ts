@@ -9,6 +9,7 @@ import {
   type ParcelStatus,
   ParcelStepError,
   type Tracking,
+  TrackingSameError,
   TrackingTakenError,
 } from './parcel.ts'
 
@@ -115,6 +116,34 @@ export async function undeliverParcel(
     .where('parcel_id', '=', parcelId)
     .execute()
   await recordParcelEvent(tx, { parcelId, status: 'in-transit', by, now })
+}
+
+/**
+ * Writes down another way of following a parcel that was sent, and returns the one before. Throws `ParcelNotFoundError`, `ParcelStepError` for one
+ * that is not on its way, `TrackingSameError` and `TrackingTakenError`.
+ */
+export async function changeTracking(
+  tx: WriteDb,
+  { parcelId, tracking }: { parcelId: number; tracking: Tracking },
+): Promise<Tracking | undefined> {
+  const row = await tx
+    .selectFrom('parcels')
+    .selectAll()
+    .where('parcel_id', '=', parcelId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new ParcelNotFoundError()
+  const before = parcelOf(row)
+  if (before.state !== 'shipped' && before.state !== 'lost') throw new ParcelStepError(before.label, before.state)
+  const now =
+    'number' in tracking
+      ? { carrier: tracking.carrier, tracking_number: tracking.number, untracked: null }
+      : { carrier: null, tracking_number: null, untracked: tracking.untracked }
+  if (row.carrier === now.carrier && row.tracking_number === now.tracking_number && row.untracked === now.untracked)
+    throw new TrackingSameError(before.label)
+  if ('number' in tracking) await refuseTaken(tx, { parcelId, ...tracking })
+  await tx.updateTable('parcels').set(now).where('parcel_id', '=', parcelId).execute()
+  return before.tracking
 }
 
 /** The unique index would say it too, but in a way that ends the transaction. */

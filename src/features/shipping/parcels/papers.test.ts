@@ -85,6 +85,23 @@ test('every paper is made for an address in any script, and says which letters i
   expect(heavy.missing).toEqual([])
 })
 
+test('all papers are one file, each on a sheet of its own size: within a union the label and the slip alone', async () => {
+  const sizesOf = async (address: Partial<ExportParcel['address']>, weightGrams: number) => {
+    const plain = { country: 'JP', name: 'Hanako Yamada', line1: 'Minami-Aoyama 1-1-1', postcode: '107-0062' }
+    const all = { ...parcel, weightGrams, address: { ...plain, ...address } }
+    const { pdf } = await makeParcelPaper('all', all, parts)
+    return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) =>
+      found.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)),
+    )
+  }
+  const label = [102, 148]
+  const slip = [105, 148]
+  const sheet = [210, 297]
+  expect(await sizesOf({ country: 'DE' }, 980)).toEqual([label, slip])
+  expect(await sizesOf({}, 980)).toEqual([label, slip, [74, 105], sheet])
+  expect(await sizesOf({}, 3_000)).toEqual([label, slip, sheet, sheet])
+})
+
 test('a pick list of many prints goes on for pages', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => ({
     title: 'Embers',

@@ -1,16 +1,17 @@
 import type { ShippingConfig } from '#features/studio/edition-config.ts'
-import { makePdf, type PdfPage } from '#platform/pdf/pdf-page.server.ts'
+import { makePdf, type PaperSize, type PdfPage } from '#platform/pdf/pdf-page.server.ts'
 import { addressLines, countryName } from '../addresses/address.ts'
 import { customsLines, customsPaper, senderLines } from './customs-form.ts'
 import type { ExportParcel } from './export-parcels.ts'
 import { parcelLabel } from './parcel.ts'
 
-/** The papers that go with a parcel. */
-export const parcelPapers = ['label', 'packing-slip', 'customs', 'invoice'] as const
+/** The papers that go with a parcel; `all` is one file of those that this one needs. */
+export const parcelPapers = ['all', 'label', 'packing-slip', 'customs', 'invoice'] as const
 export type ParcelPaper = (typeof parcelPapers)[number]
 
 /** What each is called where somebody reads that it was printed. */
 export const paperNames: Readonly<Record<ParcelPaper, string>> = {
+  all: 'all papers',
   label: 'address label',
   'packing-slip': 'packing slip',
   customs: 'customs form',
@@ -22,41 +23,16 @@ export const labelSize = [102, 148] as const
 
 export type PaperParts = { studio: string; sender: ShippingConfig['sender']; now: Date }
 
-/** A paper as a PDF. `customs` is a CN22 on a label or a CN23 on a sheet, by value and weight. `missing` are letters that no font has. */
+/**
+ * A paper as a PDF, or all that the parcel needs in one, each on a sheet of its own size. `customs` is a CN22 on a label or a CN23 on a
+ * sheet, by value and weight. `missing` are letters that no font has.
+ */
 export async function makeParcelPaper(
   paper: ParcelPaper,
   parcel: ExportParcel,
   parts: PaperParts,
 ): Promise<{ pdf: Buffer; missing: string[] }> {
-  const title = `${parcelLabel(parcel.parcelId)} ${paper}`
   const total = customsLines(parcel).reduce((sum, { value }) => sum + Number(value), 0)
-  if (paper === 'label')
-    return await makePdf({
-      title,
-      size: labelSize,
-      now: parts.now,
-      draw: (page) => {
-        addressLabel(page, parcel, parts)
-      },
-    })
-  if (paper === 'packing-slip')
-    return await makePdf({
-      title,
-      size: 'A6',
-      now: parts.now,
-      draw: (page) => {
-        packingSlip(page, parcel, parts)
-      },
-    })
-  if (paper === 'invoice')
-    return await makePdf({
-      title,
-      size: 'A4',
-      now: parts.now,
-      draw: (page) => {
-        invoice(page, parcel, parts, total)
-      },
-    })
   const kind = customsPaper({
     from: parts.sender.country,
     to: parcel.address.country,
@@ -64,24 +40,34 @@ export async function makeParcelPaper(
     currency: customsLines(parcel)[0]?.currency ?? '',
     grams: parcel.weightGrams,
   })
-  if (kind === 'CN23')
-    return await makePdf({
-      title,
-      size: 'A4',
-      now: parts.now,
-      draw: (page) => {
-        cn23(page, parcel, parts, total)
-      },
-    })
+  const sheets: Record<Exclude<ParcelPaper, 'all'>, Sheet> = {
+    label: { size: labelSize, draw: (page) => addressLabel(page, parcel, parts) },
+    'packing-slip': { size: 'A6', draw: (page) => packingSlip(page, parcel, parts) },
+    customs:
+      kind === 'CN23'
+        ? { size: 'A4', draw: (page) => cn23(page, parcel, parts, total) }
+        : { size: [74, 105], draw: (page) => cn22(page, parcel, parts, { total, isNeeded: kind === 'CN22' }) },
+    invoice: { size: 'A4', draw: (page) => invoice(page, parcel, parts, total) },
+  }
+  const [first, ...rest] =
+    paper === 'all'
+      ? ([sheets.label, sheets['packing-slip'], ...(kind === 'none' ? [] : [sheets.customs, sheets.invoice])] as const)
+      : ([sheets[paper]] as const)
   return await makePdf({
-    title,
-    size: [74, 105],
+    title: `${parcelLabel(parcel.parcelId)} ${paper === 'all' ? paperNames.all : paper}`,
+    size: first.size,
     now: parts.now,
     draw: (page) => {
-      cn22(page, parcel, parts, { total, isNeeded: kind === 'CN22' })
+      first.draw(page)
+      for (const { size, draw } of rest) {
+        page.newPage(size)
+        draw(page)
+      }
     },
   })
 }
+
+type Sheet = { size: PaperSize; draw: (page: PdfPage) => void }
 
 const kilos = (grams: number) => (grams / 1000).toFixed(3)
 const day = (now: Date) => now.toISOString().slice(0, 10)

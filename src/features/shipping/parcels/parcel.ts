@@ -1,5 +1,6 @@
 import type { OwnCarrier } from '#features/studio/edition-config.ts'
 import { ConflictError, defineError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import type { Sortable, Sorting } from '#ui/lists/sorting.ts'
 import { findCarrier, isTrackingNumber, plainNumber } from './carriers.ts'
 
 /** How a parcel is followed: by a number, or expressly not at all. */
@@ -7,6 +8,22 @@ export type Tracking = { carrier: string; number: string } | { untracked: string
 
 export const parcelStates = ['packed', 'shipped', 'delivered', 'returned', 'lost', 'opened'] as const
 export type ParcelState = (typeof parcelStates)[number]
+
+type ParcelSortKey = 'packed' | 'sent' | 'expected'
+export type ParcelSorting = Sorting<ParcelSortKey>
+
+/** How parcels in a state are sorted: those that wait longest first, and what came to its end the newest first, unless somebody chose. */
+export function parcelSorts(state: ParcelState): Sortable<ParcelSortKey> {
+  const isOpen = state === 'packed' || state === 'shipped'
+  return {
+    keys: {
+      packed: { up: 'first packed', down: 'last packed' },
+      sent: { down: 'last sent', up: 'first sent' },
+      expected: { up: 'expected soonest', down: 'expected latest' },
+    },
+    own: { key: 'packed', isDown: !isOpen },
+  }
+}
 
 /** What carriers say, in our words (research: Shippo, TrackingMore, PayPal and Shopify mapped onto these). */
 export const parcelStatuses = [
@@ -75,6 +92,13 @@ export const TrackingTakenError = defineError(
   ConflictError,
   'tracking-taken',
   (label: string) => `The parcel ${label} has this tracking number already. Nothing was changed.`,
+)
+
+/** A correction that corrects nothing. */
+export const TrackingSameError = defineError(
+  ConflictError,
+  'tracking-same',
+  (label: string) => `The parcel ${label} has this tracking number already, so nobody was told. Nothing was changed.`,
 )
 
 export const ParcelNotFoundError = defineError(NotFoundError, 'parcel-not-found', 'There is no such parcel.')

@@ -14,6 +14,14 @@ export const mailPlaces = {
   title: { means: 'the title of the edition', example: same('Embers') },
   number: { means: 'the number of the print', example: same('7/60') },
   due: { means: 'the day before which an address is needed', example: { en: '31 March 2026', de: '31. März 2026' } },
+  promised: {
+    means: 'the day by which the print was to leave the studio',
+    example: { en: '31 March 2026', de: '31. März 2026' },
+  },
+  leaves: {
+    means: 'the later day by which it leaves now',
+    example: { en: '15 May 2026', de: '15. Mai 2026' },
+  },
   carrier: { means: 'who carries the parcel', example: same('UPS'), canBeMissing: true },
   tracking: { means: 'the tracking number', example: same('1Z5R89390357567127'), canBeMissing: true },
   service: {
@@ -86,8 +94,10 @@ export const listedMails = {
   opened: about('A claim is open, its address is missing', ['number', 'due'], ['number', 'due']),
   'opened-with-address': about('A claim is open', ['number'], ['number']),
   deadline: about('An address is missing', ['due']),
+  delayed: about('A print leaves later', ['promised', 'leaves']),
   shipped: about('A print was shipped', parcel),
   'shipped-again': about('A print was shipped once more', parcel),
+  tracking: about('A tracking number was corrected', ['number', 'carrier', 'tracking', 'service']),
   delivered: about('A print has arrived', ['number', 'erased']),
   'handed-over': about('A print was handed over in person', ['number', 'erased']),
   returned: about('A parcel came back', ['number']),

@@ -10,6 +10,7 @@ import { checkProof } from '../proof/check-proof.ts'
 import { readProofFile } from '../proof/proof-file.ts'
 import { getVaultDesk } from '../sealing/get-vault-desk.server.ts'
 import { storeContents } from '../sealing/store-contents.server.ts'
+import { compareOdds, compareOddsOf } from '../vault/compare-odds.server.ts'
 import { deriveVaults } from '../vault/derive-vaults.server.ts'
 import { getProofFile } from '../vault/get-proof-file.server.ts'
 import { getVault } from '../vault/get-vault.server.ts'
@@ -367,4 +368,52 @@ test('the same list is kept once; a bad one is refused and nothing is kept', asy
   ]
   for (const each of bad) await expect(keep(each)).rejects.toThrow(ContentsRefusedError)
   expect(await db.selectFrom('vault_contents').selectAll().execute()).toHaveLength(1)
+})
+
+test('what was promised stands beside what was inside once a list is out, and closed vaults of the kind say nothing', async () => {
+  const possible = [
+    { what: 'A print', count: 2, of: 3, counts: 'print' as const },
+    { what: 'Words alone', count: 1, of: 3, counts: 'words-only' as const },
+  ]
+  for (const vaultId of ['1', '2', '3'])
+    await happen(...sealing(vaultId, await keep({ ...keptUnderTest(vaultId), possible }), 10 + Number(vaultId)))
+  await happen(...sealing('4', await keep(keptUnderTest('4')), 14))
+  const compared = async (vaultId: string) =>
+    await compareOddsOf(read, {
+      vault: await getVault(read, { chainId, vaultId, now: now() }),
+      chainId,
+      now: now(),
+    })
+  expect(await compareOdds(read, { chainId, now: now() })).toEqual([])
+  // Vault 2 is busted, and the chain could still take that back.
+  await happen(...busting('1', 50), ...busting('2', 95), ...busting('4', 51))
+  await publishDueContents(parts())
+  expect(await compared('2')).toBeUndefined()
+  expect(await compared('4')).toBeUndefined()
+  const found = await compared('1')
+  expect(found?.own.map(({ what, isInside }) => [what, isInside])).toEqual([
+    ['A print', true],
+    ['Words alone', false],
+  ])
+  expect(found?.together).toMatchObject({
+    sealed: 3,
+    opened: ['1'],
+    lines: [
+      { found: 1, verdict: 'open' },
+      { found: 0, verdict: 'open' },
+    ],
+  })
+  // All three held a print, and two were promised: the lists that are out say so.
+  await db.updateTable('chain_cursor').set({ finalized_block: 99 }).execute()
+  await happen(...busting('3', 96))
+  await publishDueContents(parts())
+  expect(await compareOdds(read, { chainId, now: now() })).toMatchObject([
+    {
+      opened: ['1', '2', '3'],
+      lines: [
+        { expected: 2, found: 3, verdict: 'too-many' },
+        { expected: 1, found: 0, verdict: 'too-few' },
+      ],
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import { CustodyCard } from '#features/custody/custody-card.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
@@ -15,6 +16,7 @@ import type { ProofFile } from '../proof/proof-file.ts'
 import type { VaultPageView } from '../vault/get-vault-page.server.ts'
 import { SealFigure } from '../vault/seal-figure.tsx'
 import { stateWords } from '../vault/vault.ts'
+import { OddsSection } from './odds-compared.tsx'
 import { Opening } from './opening.tsx'
 import { PossibleContents } from './possible-contents.tsx'
 import { ProofSection } from './proof-section.tsx'
@@ -99,6 +101,7 @@ export function VaultPage({
           opening={{ isOpening, open, button }}
           claimed={claimed}
         />
+        {view.odds !== undefined && <OddsSection odds={view.odds} />}
         <WitnessSection view={view} file={check.state === 'checked' ? check.file : undefined} />
         {escrow.length > 0 && !isListed && (
           <Section
@@ -110,6 +113,11 @@ export function VaultPage({
             }
           >
             <EscrowList escrow={escrow} />
+          </Section>
+        )}
+        {view.custody !== undefined && (
+          <Section title={t('How it is kept')} line={t('As the studio says it. No address is ever shown.')}>
+            <CustodyCard custody={view.custody} />
           </Section>
         )}
         <FetchSection view={view} offer={offer} base={base} />
@@ -125,21 +133,28 @@ export function VaultPage({
             </WithWallet>
           </Section>
         )}
-        <p className="no-print mt-16 flex flex-wrap gap-x-8 gap-y-3">
-          {view.previous !== undefined && (
-            <TextLink to={linkTo('vault item', { vaultId: view.previous })}>
-              {t('Vault {vault}', { vault: view.previous })}
-            </TextLink>
-          )}
-          {view.next !== undefined && (
-            <TextLink to={linkTo('vault item', { vaultId: view.next })}>
-              {t('Vault {vault}', { vault: view.next })}
-            </TextLink>
-          )}
-          <TextLink to={linkTo('vault-busted')}>{t('Busted vaults')}</TextLink>
-        </p>
+        <Neighbours view={view} />
       </PinnedFrame>
     </Page>
+  )
+}
+
+/** The vaults before and after it, and those that are open. */
+function Neighbours({ view }: { view: Pick<VaultPageView, 'previous' | 'next'> }) {
+  return (
+    <p className="no-print mt-16 flex flex-wrap gap-x-8 gap-y-3">
+      {view.previous !== undefined && (
+        <TextLink to={linkTo('vault item', { vaultId: view.previous })}>
+          {t('Vault {vault}', { vault: view.previous })}
+        </TextLink>
+      )}
+      {view.next !== undefined && (
+        <TextLink to={linkTo('vault item', { vaultId: view.next })}>
+          {t('Vault {vault}', { vault: view.next })}
+        </TextLink>
+      )}
+      <TextLink to={linkTo('vault-busted')}>{t('Busted vaults')}</TextLink>
+    </p>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Seal } from '#platform/seal.server.ts'
 import type { VaultContent } from '../proof/vault-content.ts'
 import { sealingTypedText } from '../proof/witness.ts'
 import { type EscrowPiece, type SecretContents, sealPurpose } from '../vault/kept-contents.ts'
-import type { PossibleContent } from '../vault/vault.ts'
+import type { PossibleContent } from '../vault/odds.ts'
 import { storeContents, type KeptContents } from './store-contents.server.ts'
 
 type Place = { chainId: number; contract: Hex }

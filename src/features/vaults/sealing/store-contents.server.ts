@@ -11,7 +11,7 @@ import {
   sealPurpose,
   type SecretContents,
 } from '../vault/kept-contents.ts'
-import type { PossibleContent } from '../vault/vault.ts'
+import type { PossibleContent } from '../vault/odds.ts'
 
 export type ContentsToStore = {
   place: VaultPlace

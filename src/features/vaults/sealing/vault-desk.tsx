@@ -215,7 +215,7 @@ function TextFields({ typed }: { typed: VaultForm }) {
         name="possible"
         rows={3}
         defaultValue={typed.possible}
-        hint="Public, if you say anything. One a line: what | how many of how many, such as A print | 6 of 8."
+        hint="Public, if you say anything. One a line: what | how many of how many | what is counted once vaults are open (print, AP, PP, TP, HC, BAT, token or words-only). Such as A print | 6 of 8 | print."
       />
       <Field
         label="Places to show already"

@@ -36,6 +36,13 @@ test('what is typed becomes a list in the order tokens, prints, words', () => {
   })
 })
 
+test('a line of odds says what it counts, in either form', () => {
+  const counted = [{ what: 'A proof', count: 4, of: 8, counts: 'AP' }]
+  expect(parse({ possible: 'A proof | 4 of 8 | ap' }).possible).toEqual(counted)
+  const list = JSON.stringify({ ...put, possible: [{ what: 'A proof', count: '4', of: '8', counts: 'AP' }] })
+  expect(parse({ list }).possible).toEqual(counted)
+})
+
 test('what cannot be read is refused with the line', () => {
   const bad: Partial<VaultForm>[] = [
     { tokens: 'gen3 1' },
@@ -50,6 +57,7 @@ test('what cannot be read is refused with the line', () => {
     { possible: 'A print' },
     { possible: 'A print | 9 of 8' },
     { possible: 'A print | 0 of 0' },
+    { possible: 'A print | 6 of 8 | luck' },
     { shown: '7' },
     { shown: '0' },
   ]

@@ -1,8 +1,9 @@
 import type { TokenStandard } from '#features/studio/studio.ts'
+import { choiceText } from '#messages/formats.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { VaultContent } from '../proof/vault-content.ts'
 import { ContentsRefusedError } from '../vault/kept-contents.ts'
-import type { PossibleContent } from '../vault/vault.ts'
+import { oddsRules, type PossibleContent } from '../vault/odds.ts'
 import { parseVaultList } from './vault-list.ts'
 
 /** What somebody typed to make a vault: text as it stands in the fields. `list` is what was put together with script, in place of the texts. */
@@ -143,14 +144,15 @@ function printOf(
   }
 }
 
-/** `A print on paper | 6 of 8`. */
+/** `A print on paper | 6 of 8 | print`. */
 function possibleOf(line: string): PossibleContent {
-  const [, what = '', count = '', of = ''] = /^(.+?)\s*\|\s*(\d{1,6})\s+of\s+(\d{1,6})$/.exec(line) ?? []
-  return oddsOf({ what, count, of }, line)
+  const [, what = '', count = '', of = '', counts = ''] =
+    /^(.+?)\s*\|\s*(\d{1,6})\s+of\s+(\d{1,6})(?:\s*\|\s*(.+))?$/.exec(line) ?? []
+  return oddsOf({ what, count, of, counts }, line)
 }
 
 function oddsOf(
-  { what, count, of }: { what: string; count: string; of: string },
+  { what, count, of, counts = '' }: { what: string; count: string; of: string; counts?: string | undefined },
   line = `${what} | ${count} of ${of}`,
 ): PossibleContent {
   const isCount = (text: string) => /^\d{1,6}$/.test(text)
@@ -158,5 +160,15 @@ function oddsOf(
     throw new ContentsRefusedError(
       `“${line}” gives no odds: say what, and in how many of how many vaults, such as A print | 6 of 8.`,
     )
-  return { what: what.trim(), count: Number(count), of: Number(of) }
+  const rule = oddsRules.find((each) => each.toLowerCase() === counts.trim().toLowerCase())
+  if (counts.trim() !== '' && rule === undefined)
+    throw new ContentsRefusedError(
+      `“${line}” says nothing that can be counted: write ${choiceText(oddsRules)}, or leave it out.`,
+    )
+  return {
+    what: what.trim(),
+    count: Number(count),
+    of: Number(of),
+    ...(rule === undefined ? {} : { counts: rule }),
+  }
 }

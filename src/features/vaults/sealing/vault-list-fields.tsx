@@ -3,6 +3,7 @@ import { PickPieces } from '#features/catalogue/piece/pick-pieces.tsx'
 import { pictureAddress } from '#features/media/picture-ref.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
+import { type OddsRule, oddsRules } from '../vault/odds.ts'
 import { emptyVaultList, parseVaultList, type VaultList } from './vault-list.ts'
 
 /** What a vault can be filled with from the studio's own. */
@@ -158,7 +159,7 @@ function Odds({ items, set }: Part<'possible'>) {
       items={items}
       set={set}
       noun="line"
-      empty={{ what: '', count: '', of: '' }}
+      empty={{ what: '', count: '', of: '', counts: 'print' }}
       render={(odds, at, change) => (
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           <div className="col-span-2">
@@ -184,10 +185,37 @@ function Odds({ items, set }: Part<'possible'>) {
               onChange={({ currentTarget }) => change({ ...odds, [name]: currentTarget.value })}
             />
           ))}
+          <div className="col-span-2">
+            <Select
+              label="Counted as"
+              name={`odds-counts-${at}`}
+              value={odds.counts ?? ''}
+              onChange={({ currentTarget }) => change({ ...odds, counts: currentTarget.value })}
+            >
+              {oddsRules.map((rule) => (
+                <option key={rule} value={rule}>
+                  {ruleWords[rule]}
+                </option>
+              ))}
+              <option value="">Not counted</option>
+            </Select>
+          </div>
         </div>
       )}
     />
   )
+}
+
+/** What fulfils a line of odds; once vaults are open their pages count it. */
+const ruleWords: Readonly<Record<OddsRule, string>> = {
+  print: 'a print of any series',
+  AP: 'an artist’s proof (AP)',
+  PP: 'a printer’s proof (PP)',
+  TP: 'a trial proof (TP)',
+  HC: 'a proof not for sale (HC)',
+  BAT: 'the approved sheet (BAT)',
+  token: 'a token',
+  'words-only': 'words alone, beside tokens',
 }
 
 function Rows<Item>({

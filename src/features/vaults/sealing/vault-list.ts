@@ -13,7 +13,7 @@ const vaultList = z.strictObject({
     .max(mostItems),
   prints: z.array(z.strictObject({ edition: text, label: text, note: text, isShown })).max(mostItems),
   words: z.array(z.strictObject({ text, isShown })).max(mostItems),
-  possible: z.array(z.strictObject({ what: text, count: text, of: text })).max(mostItems),
+  possible: z.array(z.strictObject({ what: text, count: text, of: text, counts: text.optional() })).max(mostItems),
 })
 
 /**

@@ -1,11 +1,13 @@
 import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { findToken } from '#features/catalogue/piece/find-token.server.ts'
+import { type CustodyView, custodyOfVault } from '#features/custody/custody.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { MOST_SHOWN } from '../proof/judge-proof.ts'
 import type { ProofLeaf } from '../proof/proof-file.ts'
+import { compareOddsOf, type OddsOfVault } from './compare-odds.server.ts'
 import { getVault } from './get-vault.server.ts'
 import type { EscrowPiece } from './kept-contents.ts'
 import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
@@ -32,6 +34,10 @@ export type VaultPageView = {
   /** Why contents that could be out are not: their opening failed and is tried again, or this instance has not the list. */
   delay: 'tried' | 'missing' | undefined
   witnesses: { address: string; name?: string }[]
+  /** How the physical things in it are kept, where the studio says so. */
+  custody: CustodyView | undefined
+  /** What was promised beside what was found, once it is open. */
+  odds: OddsOfVault | undefined
   previous: string | undefined
   next: string | undefined
   head: number | undefined
@@ -46,7 +52,7 @@ export async function getVaultPage(
 ): Promise<VaultPageView> {
   if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
   const vault = await getVault(read, { chainId: studio.chain.id, vaultId, now })
-  const [escrow, found, kept, witnesses, cursor, count] = await Promise.all([
+  const [escrow, found, kept, witnesses, cursor, count, odds] = await Promise.all([
     listEscrow(read, { studio, vaultId: vault.vaultId }),
     findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' }),
     read.selectFrom('vault_contents').select(['attempts', 'state']).where('root', '=', vault.root).executeTakeFirst(),
@@ -66,6 +72,7 @@ export async function getVaultPage(
       .selectFrom('vaults')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
+    compareOddsOf(read, { vault, chainId: studio.chain.id, now }),
   ])
   const id = BigInt(vault.vaultId)
   return {
@@ -94,6 +101,8 @@ export async function getVaultPage(
       address: checksummed(address),
       ...(name === null ? {} : { name }),
     })),
+    odds,
+    custody: custodyOfVault(studio, vault.vaultId),
     previous: id > 1n ? String(id - 1n) : undefined,
     next: id < BigInt(count.count) ? String(id + 1n) : undefined,
     head: cursor?.head_block ?? undefined,

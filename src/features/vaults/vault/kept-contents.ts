@@ -8,6 +8,7 @@ import {
   MOST_MEMBERS,
   type VaultContent,
 } from '../proof/vault-content.ts'
+import type { PossibleContent } from './odds.ts'
 
 /** A piece of an ERC-721 collection that lies in a vault's escrow; the address lower-case, the number decimal. */
 export type EscrowPiece = { contract: string; tokenId: string }
@@ -19,7 +20,7 @@ export type SecretContents = { contents: readonly VaultContent[]; salts: readonl
 export type KeptVault = SecretContents & {
   vaultId: string
   shown?: readonly number[]
-  possible?: readonly { what: string; count: number; of: number }[]
+  possible?: readonly PossibleContent[]
   /** Who signed that before the sealing; `promisedAt` is the second of the chain that they signed with it. */
   witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
 }

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Database } from '#platform/database/tables.ts'
 import type { ProofLeaf } from '../proof/proof-file.ts'
-import { type PossibleContent, type VaultState, vaultState } from './vault.ts'
+import type { PossibleContent } from './odds.ts'
+import { type VaultState, vaultState } from './vault.ts'
 
 /** A vault as lists and pages show it. Addresses and hashes are lower-case, times the chain's seconds. */
 export type Vault = {

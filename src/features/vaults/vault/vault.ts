@@ -78,9 +78,6 @@ export function stateWords(state: VaultState): (typeof vaultStates)[number] {
   return vaultStates.find((each) => each.state === state)!
 }
 
-/** What may be inside, as the studio publishes it: `count` of `of` places are this. */
-export type PossibleContent = { what: string; count: number; of: number }
-
 /** A vault's number as an address writes it: decimal, without zeros in front; undefined for anything else. */
 export function parseVaultId(text: string): string | undefined {
   return /^[1-9][0-9]{0,77}$/.test(text) && BigInt(text) < 2n ** 256n ? text : undefined

@@ -151,6 +151,7 @@ function Held({
   const { total, items, hasPage } = reading.pieces
   const ownPage = hasPage ? (
     <span className="flex flex-wrap gap-x-8 gap-y-2">
+      <TextLink to={linkTo('shipping')}>{t('My collection')}</TextLink>
       <TextLink to={linkTo('collector uses', { id: address })}>{t('What you can burn or print')}</TextLink>
       <TextLink to={linkTo('collector item', { id: address })}>{t('The page of this collector')}</TextLink>
     </span>

@@ -3,7 +3,7 @@ export type TransactionState =
   | { state: 'unseen' }
   | { state: 'waiting' }
   | { state: 'final' }
-  /** In a block that could still be replaced. `isRefused`: the chain took it and the contract did not. */
+  /** In a block that could still be replaced; with `isRefused`, which says that the chain took it and the contract did not, in any block. */
   | { state: 'included'; block: number; isRefused: boolean }
 
 /** A burn or a redemption of an account that was sent and is not final. */

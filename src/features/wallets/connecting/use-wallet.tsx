@@ -37,18 +37,21 @@ export function useWallet(network: Network): WalletAccess {
   const connect = useCallback(
     (wallet: FoundWallet) => {
       dispatch({ type: 'asked', wallet })
-      askWallet(wallet.provider, { quietly: false }).then(
-        (answer) => {
-          dispatch({ type: 'answered', wallet, ...answer })
-          rememberWallet(localStorage, wallet)
-        },
-        (error: unknown) =>
-          dispatch({
-            type: 'refused',
-            wallet,
-            problem: walletProblem(error, { asked: 'connect', wallet: wallet.name, network: network.name }),
-          }),
-      )
+      // The press shows before the wallet does, which may take its time to open.
+      painted()
+        .then(async () => await askWallet(wallet.provider, { quietly: false }))
+        .then(
+          (answer) => {
+            dispatch({ type: 'answered', wallet, ...answer })
+            rememberWallet(localStorage, wallet)
+          },
+          (error: unknown) =>
+            dispatch({
+              type: 'refused',
+              wallet,
+              problem: walletProblem(error, { asked: 'connect', wallet: wallet.name, network: network.name }),
+            }),
+        )
     },
     [network.name],
   )
@@ -75,6 +78,14 @@ export function useWallet(network: Network): WalletAccess {
   }, [connected])
   const stop = useCallback(() => dispatch({ type: 'left' }), [])
   return { wallets, isListening, session, connect, stop, change, changeTo, leave }
+}
+
+/** Waits until what was just changed is on the screen; a page that is not looked at paints nothing, and waits no longer for it. */
+async function painted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
 }
 
 /** The wallets that have announced themselves, and whether more may still come. */

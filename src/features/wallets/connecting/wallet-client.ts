@@ -26,8 +26,8 @@ export type WalletClient = {
   fund: (address: string) => Promise<void>
   /** On a practice chain: a piece of a collection, from the studio; the one that is named where it can be spared. Its number. */
   givePiece: (asked: { address: string; collection: string; tokenId?: string | undefined }) => Promise<string>
-  /** On a practice chain, for owners of the app: a call from the studio's own account to its contracts. The hash. */
-  sendAsStudio: (call: { to: string; data: string }) => Promise<string>
+  /** On a practice chain, for owners of the app: a call from the studio's own account to its contracts, or a new contract. The hash. */
+  sendAsStudio: (call: { to?: string; data: string }) => Promise<string>
   /** One question to the practice chain: the result, or the node's refusal thrown with its code. */
   askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
 }

@@ -18,17 +18,19 @@ import type { Delegation, DelegationScope, RegistryName } from './wallet-delegat
 const abi = parseAbi([
   'struct Delegation { uint8 type_; address to; address from; bytes32 rights; address contract_; uint256 tokenId; uint256 amount; }',
   'function getIncomingDelegations(address to) view returns (Delegation[])',
+  'function getOutgoingDelegations(address from) view returns (Delegation[])',
   'function checkDelegateForAll(address to, address from, bytes32 rights) view returns (bool)',
   'function checkDelegateForERC721(address to, address from, address contract_, uint256 tokenId, bytes32 rights) view returns (bool)',
 ])
 const olderAbi = parseAbi([
   'struct DelegationInfo { uint8 type_; address vault; address delegate; address contract_; uint256 tokenId; }',
   'function getDelegationsByDelegate(address delegate) view returns (DelegationInfo[])',
+  'function getDelegatesForToken(address vault, address contract_, uint256 tokenId) view returns (address[])',
   'function checkDelegateForAll(address delegate, address vault) view returns (bool)',
   'function checkDelegateForToken(address delegate, address vault, address contract_, uint256 tokenId) view returns (bool)',
 ])
 const fullRights: Hex = `0x${'0'.repeat(64)}`
-const [all, contract, piece] = [1, 2, 3]
+const [all, contract, piece, copies] = [1, 2, 3, 5]
 
 /** A place on the chain that nodes answer for: a block's number, or the newest one. */
 type At = number | 'latest'
@@ -152,6 +154,45 @@ export async function readIncoming(
     hasRegistry: found.some((one) => one.at === block),
     delegations: [...standing].map(([name, one]) => ({ ...one, isFinal: final.has(name) })),
   }
+}
+
+/**
+ * Whom a wallet has named for one piece and nothing wider, at the newest block and with whatever rights: each address once, lower-case. Throws
+ * `DelegationUnreadError`.
+ */
+export async function readNamedFor(
+  rpc: JsonRpc,
+  {
+    vault,
+    registries,
+    ...asked
+  }: { vault: Address; registries: readonly Registry[]; contract: string; tokenId: string },
+): Promise<string[]> {
+  const id = BigInt(asked.tokenId)
+  const question: Question<readonly string[]> = (registry) =>
+    registry === 'registry'
+      ? {
+          data: encodeFunctionData({ abi, functionName: 'getOutgoingDelegations', args: [vault] }),
+          read: (data) =>
+            decodeFunctionResult({ abi, functionName: 'getOutgoingDelegations', data })
+              .filter(
+                (one) =>
+                  (one.type_ === piece || one.type_ === copies) &&
+                  one.tokenId === id &&
+                  one.contract_.toLowerCase() === asked.contract.toLowerCase(),
+              )
+              .map(({ to }) => to),
+        }
+      : {
+          data: encodeFunctionData({
+            abi: olderAbi,
+            functionName: 'getDelegatesForToken',
+            args: [vault, asked.contract as Hex, id],
+          }),
+          read: (data) => decodeFunctionResult({ abi: olderAbi, functionName: 'getDelegatesForToken', data }),
+        }
+  const found = await ask(rpc, { registries, blocks: ['latest'], question })
+  return [...new Set(found.flatMap(({ answer }) => answer.map((each) => each.toLowerCase())))]
 }
 
 async function headOf(rpc: JsonRpc): Promise<number> {

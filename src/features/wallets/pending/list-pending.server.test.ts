@@ -16,6 +16,7 @@ const receipts: Record<string, { blockNumber: string; status: string }> = {
   [hashOf('1')]: { blockNumber: '0xa', status: '0x1' },
   [hashOf('2')]: { blockNumber: '0xb', status: '0x1' },
   [hashOf('3')]: { blockNumber: '0xb', status: '0x0' },
+  [hashOf('6')]: { blockNumber: '0x9', status: '0x0' },
 }
 const rpc = {
   batch: async (calls: readonly { method: string; params: readonly unknown[] }[]) =>
@@ -55,12 +56,14 @@ async function intent(
 }
 
 test('a transaction waits, is in a block, is final, was refused, or is not known', async () => {
-  expect((await list(undefined, ['1', '2', '3', '4', '5'].map(hashOf))).states).toEqual({
+  expect((await list(undefined, ['1', '2', '3', '4', '5', '6'].map(hashOf))).states).toEqual({
     [hashOf('1')]: { state: 'final' },
     [hashOf('2')]: { state: 'included', block: 11, isRefused: false },
     [hashOf('3')]: { state: 'included', block: 11, isRefused: true },
     [hashOf('4')]: { state: 'waiting' },
     [hashOf('5')]: { state: 'unseen' },
+    // Also in a block that is final: whoever was away hears that nothing came of it.
+    [hashOf('6')]: { state: 'included', block: 9, isRefused: true },
   })
   await expect(list(undefined, [hashOf('1')], createJsonRpc({ url: 'http://127.0.0.1:1' }))).rejects.toMatchObject({
     code: 'transactions-unread',

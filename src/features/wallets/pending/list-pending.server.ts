@@ -57,7 +57,9 @@ function stateOf(receipt: RpcOutcome | undefined, sent: RpcOutcome | undefined, 
   const { blockNumber, status } = recordOf(receipt)
   const block = numberOf(blockNumber)
   if (block === undefined) return { state: recordOf(sent)['hash'] === undefined ? 'unseen' : 'waiting' }
-  return block <= finalized ? { state: 'final' } : { state: 'included', block, isRefused: status === '0x0' }
+  const isRefused = status === '0x0'
+  // Whoever looks later than the block became final is told of a refusal all the same.
+  return block <= finalized && !isRefused ? { state: 'final' } : { state: 'included', block, isRefused }
 }
 
 function recordOf(outcome: RpcOutcome | undefined): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { type Address, parseAddress } from '#platform/address.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { findStudioAccount, practiceContracts, sendAsStudio } from './practice-studio.server.ts'
+import { findRehearsalAccount, findStudioAccount, practiceContracts, sendAsStudio } from './practice-studio.server.ts'
 
 let chain: TestChain
 let contracts: BurnContracts
@@ -68,4 +68,17 @@ test('the node sends what the studio’s account is asked to, for contracts of t
     await expect(sendAsStudio({ ...pause, contracts, to })).rejects.toMatchObject({ code: 'not-the-studios' })
   const { hash } = await sendAsStudio({ ...pause, contracts: [campaigns], to: campaigns })
   expect((await mined(chain, hash as Hex)).status).toBe('0x1')
+})
+
+test('a contract is created by the node’s first account, which a rehearsal offers to an owner of the app on the embedded chain alone', async () => {
+  const { rpc } = chain
+  const data = encodeDeployData({ abi: pillsAbi, bytecode: pillsBytecode, args: ['Own', 'OWN', chain.accounts[0]!] })
+  const { hash } = await sendAsStudio({ rpc, contracts: [], to: undefined, data })
+  const made = await mined(chain, hash as Hex)
+  expect(made).toMatchObject({ status: '0x1', from: chain.accounts[0]!.toLowerCase() })
+  expect(await findRehearsalAccount({ rpc, isEmbedded: true, isOwner: true })).toBe(chain.accounts[0]!.toLowerCase())
+  expect(await findRehearsalAccount({ rpc, isEmbedded: false, isOwner: true })).toBeUndefined()
+  expect(await findRehearsalAccount({ rpc, isEmbedded: true, isOwner: false })).toBeUndefined()
+  const silent = createJsonRpc({ url: 'http://127.0.0.1:1' })
+  expect(await findRehearsalAccount({ rpc: silent, isEmbedded: true, isOwner: true })).toBeUndefined()
 })

@@ -45,6 +45,38 @@ export async function findStudioAccount({
 }
 
 /**
+ * The account of the embedded chain that deploys for a studio which has no contracts yet, under the same terms; nobody's wallet is on that chain
+ * before a rehearsal.
+ */
+export async function findRehearsalAccount({
+  rpc,
+  isEmbedded,
+  isOwner,
+}: {
+  rpc: JsonRpc
+  isEmbedded: boolean
+  isOwner: boolean
+}): Promise<Address | undefined> {
+  if (!isEmbedded || !isOwner) return undefined
+  try {
+    return await firstAccount(rpc)
+  } catch (error) {
+    if (error instanceof PracticeChainSilentError) return undefined
+    throw error
+  }
+}
+
+/** Throws `PracticeChainSilentError`. */
+async function firstAccount(rpc: JsonRpc): Promise<Address> {
+  try {
+    return ((await rpc.call('eth_accounts', [])) as string[])[0]!.toLowerCase() as Address
+  } catch (error) {
+    if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+/**
  * On the embedded chain: the account that owns a contract of the studio, where the node has its key, as it has those of all its
  * well-known accounts. `undefined` where somebody else owns it. Throws `PracticeChainSilentError`.
  */
@@ -61,8 +93,8 @@ async function findPracticeOwner({ rpc, contract }: { rpc: JsonRpc; contract: st
 }
 
 /**
- * Has the node of the embedded chain send a call of the studio's own account to one of its contracts. Throws `NotTheStudiosError`
- * when the contract is not among `contracts` or belongs to nobody whose key the node has.
+ * Has the node of the embedded chain send a call of the studio's own account to one of its contracts, or create one (`to` is absent). Throws
+ * `NotTheStudiosError` when the contract is not among `contracts` or belongs to nobody whose key the node has.
  */
 export async function sendAsStudio({
   rpc,
@@ -72,13 +104,15 @@ export async function sendAsStudio({
 }: {
   rpc: JsonRpc
   contracts: readonly string[]
-  to: Address
+  to: Address | undefined
   data: string
 }): Promise<{ hash: unknown }> {
-  const from = contracts.includes(to.toLowerCase()) ? await findPracticeOwner({ rpc, contract: to }) : undefined
+  const isTheirs = to === undefined || contracts.includes(to.toLowerCase())
+  if (!isTheirs) throw new NotTheStudiosError()
+  const from = to === undefined ? await firstAccount(rpc) : await findPracticeOwner({ rpc, contract: to })
   if (from === undefined) throw new NotTheStudiosError()
   try {
-    return { hash: await rpc.call('eth_sendTransaction', [{ from, to, data }]) }
+    return { hash: await rpc.call('eth_sendTransaction', [{ from, ...(to === undefined ? {} : { to }), data }]) }
   } catch (error) {
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
     throw error

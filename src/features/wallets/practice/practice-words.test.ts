@@ -2,6 +2,7 @@ import { concat, encodeFunctionData, pad, parseAbi, toHex, zeroAddress } from 'v
 import { expect, test } from 'vitest'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
+import { knownCalls } from '../approvals/known-calls.ts'
 import { batchWords, sendWords, signWords, typedWords } from './practice-words.ts'
 
 const abi = parseAbi([
@@ -91,6 +92,71 @@ test('a burn is told as a burn, by both ways in, with who gets the pill', () => 
       names,
     ).title,
   ).toBe('Send number 9?')
+})
+
+test('a campaign of some pieces names them before its owner signs', () => {
+  const terms = {
+    collection: pad('0x05', { size: 20 }),
+    opensAt: 1,
+    closesAt: 2,
+    pillId: 1n,
+    cap: 3n,
+    pillsPerBurn: 2,
+    mode: 0,
+  }
+  const ranges = [
+    { first: 1n, last: 100n },
+    { first: 205n, last: 205n },
+  ]
+  const data = encodeFunctionData({ abi: knownCalls, functionName: 'openFor', args: [terms, ranges] })
+  const { title, meaning } = sendWords({ to: contract, data }, names)
+  expect(title).toBe('Open a burn campaign?')
+  expect(meaning).toContain('only those with the numbers 1–100, 205, and gives 2 of pill 1 for each')
+  const all = encodeFunctionData({ abi: knownCalls, functionName: 'open', args: [terms] })
+  expect(sendWords({ to: contract, data: all }, names).meaning).not.toContain('only those')
+  const meaningOf = (some: typeof ranges) =>
+    sendWords(
+      {
+        to: contract,
+        data: encodeFunctionData({ abi: knownCalls, functionName: 'openTogether', args: [terms, some, 3n] }),
+      },
+      names,
+    ).meaning
+  expect(meaningOf([])).toMatch(
+    /^It takes up to 3 pieces of .*, or copies of a piece, 3 together, and gives 2 of pill 1 for so many/,
+  )
+  expect(meaningOf(ranges)).toContain('only of those with the numbers 1–100, 205, 3 together')
+  const meaningOfList = (words: bigint[], count: bigint) =>
+    sendWords(
+      {
+        to: contract,
+        data: encodeFunctionData({
+          abi: knownCalls,
+          functionName: 'openList',
+          args: [terms, { firstWord: 2n, words }, count],
+        }),
+      },
+      names,
+    ).meaning
+  expect(meaningOfList([9n, 0n, 1n], 1n)).toContain(
+    'only those of a list (first number 512, last 1024, 3 in all), and gives 2 of pill 1 for each',
+  )
+  expect(meaningOfList([8n], 3n)).toContain('only of those of a list (number 515), 3 together')
+  const burn = sendWords(
+    {
+      to: contract,
+      data: encodeFunctionData({
+        abi: knownCalls,
+        functionName: 'burnTogether',
+        args: [2n, [4n, 5n], `0x${'9'.repeat(64)}`, someone],
+      }),
+    },
+    names,
+  )
+  expect(burn.title).toBe('Burn 2 pieces for good?')
+  expect(burn.meaning.toLowerCase()).toContain(
+    `their numbers: 4, 5. nobody can bring them back. campaign 2 gives its pills for all of them to ${someone.toLowerCase()}`,
+  )
 })
 
 test('copies that are sent say how many, and whether they burn', () => {

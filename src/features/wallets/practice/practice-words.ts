@@ -3,6 +3,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { decimalMark } from '#messages/formats.ts'
 import { t, tn, translated } from '#messages/translate.ts'
 import { knownCalls } from '../approvals/known-calls.ts'
+import { burnTogetherWords, openListWords, openTogetherWords, openWords } from './campaign-words.ts'
 import { ownerWords } from './owner-words.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
@@ -164,6 +165,8 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
             meaning: t('The piece is then gone. Nobody can bring it back.'),
           }
         : burnWords(call.args[1], call.args[0], call.args[3])
+    case 'burnTogether':
+      return burnTogetherWords(call.args)
     case 'redeem':
       return {
         title: tn(Number(call.args[2]), 'Redeem a pill for good?', 'Redeem {count} pills for good?'),
@@ -172,18 +175,13 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
         }),
       }
     case 'open':
-      return {
-        title: t('Open a burn campaign?'),
-        meaning: t(
-          'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.',
-          {
-            cap: Number(call.args[0].cap),
-            collection: who(call.args[0].collection),
-            count: call.args[0].pillsPerBurn,
-            pill: String(call.args[0].pillId),
-          },
-        ),
-      }
+      return openWords(call.args[0], undefined, who)
+    case 'openFor':
+      return openWords(call.args[0], call.args[1], who)
+    case 'openTogether':
+      return openTogetherWords(call.args, who)
+    case 'openList':
+      return openListWords(call.args, who)
     case 'pause':
       return {
         title: t('Pause burn campaign {campaign}?', { campaign: String(call.args[0]) }),
@@ -201,10 +199,12 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       }
     case 'lowerCap':
       return {
-        title: t('Lower burn campaign {campaign} to {cap} pieces?', {
-          campaign: String(call.args[0]),
-          cap: Number(call.args[1]),
-        }),
+        title: tn(
+          Number(call.args[1]),
+          'Lower burn campaign {campaign} to one piece?',
+          'Lower burn campaign {campaign} to {count} pieces?',
+          { campaign: String(call.args[0]) },
+        ),
         meaning: t('It cannot be raised again.'),
       }
     case 'seal':

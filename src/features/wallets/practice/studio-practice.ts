@@ -46,10 +46,11 @@ export function createStudioPractice({
         return null
       case 'eth_sendTransaction': {
         const { to, data } = given[0] as { to?: Hex; data?: Hex }
-        if (!isConnected || to === undefined || data === undefined)
+        if (!isConnected || data === undefined)
           throw refusal(4100, 'The studio’s account is not connected, or was asked for something else than a call.')
-        if (!(await desk.ask(sendWords({ to, data }, names)))) throw refusal(4001, 'The person said no.')
-        return await client.sendAsStudio({ to, data })
+        const call = to === undefined ? { data } : { to, data }
+        if (!(await desk.ask(sendWords(call, names)))) throw refusal(4001, 'The person said no.')
+        return await client.sendAsStudio(call)
       }
       default:
         if (!method.startsWith('eth_') || method.startsWith('eth_sign'))

@@ -126,6 +126,11 @@ export const collectorPages = {
   Earlier: 'Frühere',
 
   // What can be done with a piece
+  'My collection': 'Meine Sammlung',
+  'Your prints, pills and pieces, and what you can do with each.':
+    'Ihre Drucke, Pillen und Stücke und was Sie mit jedem tun können.',
+  'Your pieces': 'Ihre Stücke',
+  'Your wallets hold no piece.': 'Ihre Wallets halten kein Stück.',
   'Pieces and what can be done with them': 'Stücke und was mit ihnen möglich ist',
   'Burn for {gives}': 'Verbrennen und dafür erhalten: {gives}',
   'Burning opens on {day}.': 'Verbrennen ist ab dem {day} möglich.',

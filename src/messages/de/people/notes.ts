@@ -52,8 +52,11 @@ export const notes = {
   'A note belongs to an account, so that you can change it later. Sign in first.':
     'Eine Notiz gehört zu einem Konto, damit Sie sie später ändern können. Melden Sie sich zuerst an.',
   'Your note': 'Ihre Notiz',
-  'Plain text of at most {most} characters; a blank line begins a paragraph. Once it is published, everybody reads it beside your wallet’s address.':
-    'Reiner Text mit höchstens {most} Zeichen; eine Leerzeile beginnt einen Absatz. Ist die Notiz veröffentlicht, lesen sie alle neben der Adresse Ihrer Wallet.',
+  'At most {most} characters; a blank line begins a paragraph. Markdown: *emphasis*, **strong**, - before items, > before a quotation, [words](https://…). Once it is published, everybody reads it beside your wallet’s address.':
+    'Höchstens {most} Zeichen; eine Leerzeile beginnt einen Absatz. Markdown: *betont*, **stark**, - vor Punkten einer Liste, > vor einem Zitat, [Wörter](https://…). Ist die Notiz veröffentlicht, lesen sie alle neben der Adresse Ihrer Wallet.',
+  'As visitors will read it, once the studio publishes it': 'So lesen es alle, sobald das Studio es veröffentlicht',
+  'Draft of the note': 'Entwurf der Notiz',
+  'Preview the note': 'Vorschau der Notiz',
   'Your note is signed.': 'Ihre Notiz ist signiert.',
   'It waits for the studio. You see above how it stands.':
     'Sie wartet jetzt auf das Studio. Wie es um sie steht, sehen Sie oben.',

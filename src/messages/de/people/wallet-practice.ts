@@ -86,6 +86,13 @@ export const walletPractice = {
   'Open a burn campaign?': 'Eine Verbrennungsaktion eröffnen?',
   'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.':
     'Sie nimmt bis zu {cap} Stücke von {collection} und gibt für jedes {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'It takes up to {cap} pieces of {collection}, only those with the numbers {numbers}, and gives {count} of pill {pill} for each. Its terms never change afterwards.':
+    'Sie nimmt bis zu {cap} Stücke von {collection}, nur die mit den Nummern {numbers}, und gibt für jedes {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'It takes up to {cap} pieces of {collection}, only those of a list ({numbers}), and gives {count} of pill {pill} for each. Its terms never change afterwards.':
+    'Sie nimmt bis zu {cap} Stücke von {collection}, nur die einer Liste ({numbers}), und gibt für jedes {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'It takes up to {cap} pieces of {collection}, or copies of a piece, only of those of a list ({numbers}), {together} together, and gives {count} of pill {pill} for so many. Its terms never change afterwards.':
+    'Sie nimmt bis zu {cap} Stücke von {collection} oder Exemplare eines Stücks, nur von denen einer Liste ({numbers}), jeweils {together} zusammen, und gibt für so viele {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'first number {first}, last {last}, {many} in all': 'erste Nummer {first}, letzte {last}, insgesamt {many}',
   'Mint {count} pieces?': { one: 'Ein Stück prägen?', other: '{count} Stücke prägen?' },
   'They get the next numbers. What is minted cannot be taken back; it goes to {recipient}.':
     'Sie erhalten die nächsten Nummern. Was geprägt ist, lässt sich nicht zurücknehmen; es geht an {recipient}.',
@@ -134,7 +141,10 @@ export const walletPractice = {
   'It takes pieces again.': 'Sie nimmt wieder Stücke.',
   'Close burn campaign {campaign} earlier?': 'Verbrennungsaktion {campaign} früher beenden?',
   'It cannot be opened again.': 'Sie kann nicht wieder eröffnet werden.',
-  'Lower burn campaign {campaign} to {cap} pieces?': 'Verbrennungsaktion {campaign} auf {cap} Stücke begrenzen?',
+  'Lower burn campaign {campaign} to {count} pieces?': {
+    one: 'Verbrennungsaktion {campaign} auf ein Stück begrenzen?',
+    other: 'Verbrennungsaktion {campaign} auf {count} Stücke begrenzen?',
+  },
   'It cannot be raised again.': 'Die Grenze kann nicht wieder erhöht werden.',
   'Seal vault {vault}?': 'Tresor {vault} versiegeln?',
   'It goes to {recipient} with {count} items inside, {escrowed} of them in escrow. Afterwards nobody can change it.': {

@@ -5,6 +5,15 @@ export const claim = {
   'Its number was voided: {reason}': 'Die Nummer wurde für ungültig erklärt: {reason}',
   'The number becomes void at {moment}, unless the studio takes that back: {reason}':
     'Die Nummer wird am {moment} ungültig, wenn das Studio es nicht zurücknimmt: {reason}',
+  'The tracking number was corrected: {now} instead of {before}.':
+    'Die Sendungsnummer wurde berichtigt: {now} statt {before}.',
+  'The studio moved the day: it leaves the studio by {day} instead of {before}.':
+    'Das Studio hat den Tag verschoben: Der Druck verlässt das Studio bis {day} statt bis {before}.',
+  'It ships by {day}.': 'Er verlässt unser Studio bis zum {day}.',
+  'It ships by {day} instead of {before}. Nothing is lost; you can write to us.':
+    'Er verlässt unser Studio bis zum {day} statt bis zum {before}. Nichts ist verloren; Sie können uns schreiben.',
+  'It should have shipped by {day}. Nothing is lost; write to us if you want to know more.':
+    'Er hätte unser Studio bis zum {day} verlassen sollen. Nichts ist verloren; schreiben Sie uns, wenn Sie mehr wissen möchten.',
   'Your claim': 'Ihre Bestellung',
   'Not delivered yet after all': 'Doch noch nicht zugestellt',
   'Not signed yet after all': 'Doch noch nicht signiert',
@@ -22,6 +31,7 @@ export const claim = {
   number: 'Nummer',
   'artist’s proof': 'Künstlerabzug',
   'printer’s proof': 'Druckerabzug',
+  'trial proof': 'Probedruck',
   'hors commerce': 'hors commerce',
   'bon à tirer': 'bon à tirer',
 
@@ -174,6 +184,14 @@ export const claim = {
     'Das Paket ist nicht unterwegs, oder Sie haben es schon gemeldet. Die Seite der Bestellung sagt, wie es steht.',
   'It was not sent.': 'Es wurde nicht gesendet.',
   'It arrived damaged': 'Er kam beschädigt an',
+  'Please report damage within {days} days of delivery.':
+    'Bitte melden Sie Schäden innerhalb von {days} Tagen nach der Zustellung.',
+  'Please report damage by {day}.': 'Bitte melden Sie Schäden bis zum {day}.',
+  'The time to report damage ended on {day}. You can still tell us; we then decide what we can do.':
+    'Die Zeit, Schäden zu melden, endete am {day}. Sie können uns trotzdem schreiben; wir entscheiden dann, was wir tun können.',
+  'We then print it again for you.': 'Wir drucken ihn dann noch einmal für Sie.',
+  'We then refund what you paid.': 'Wir erstatten dann, was Sie bezahlt haben.',
+  'We then decide with you what to do.': 'Wir entscheiden dann mit Ihnen, was zu tun ist.',
   'It has not arrived': 'Er ist nicht angekommen',
   'What you see, or what the carrier says': 'Was Sie sehen, oder was der Versanddienst sagt',
   'Photographs (optional)': 'Fotos (freiwillig)',

@@ -7,6 +7,16 @@ export const prints = {
   '{count} {name}s': { one: '{count} Pille „{name}“', other: '{count} Pillen „{name}“' },
   '{count} {name} pills': { one: '{count} Pille „{name}“', other: '{count} Pillen „{name}“' },
 
+  'Claimed now, it ships by {day}.': 'Jetzt bestellt, verlässt er unser Studio bis zum {day}.',
+
+  'The proof of {title} was approved': 'Die Druckfreigabe für {title} wurde erteilt',
+  'Proof approved on {day}.': 'Druckfreigabe (bon à tirer) am {day}.',
+  'Proof approved before approvals were recorded here.':
+    'Die Druckfreigabe (bon à tirer) wurde erteilt, bevor Freigaben hier festgehalten wurden.',
+
+  'The proof that the edition was printed to.': 'Der Abzug, nach dem die Edition gedruckt wurde.',
+  'Photograph of the approved proof of {title}': 'Fotografie des freigegebenen Abzugs von {title}',
+
   // All editions
   'Works on paper in editions of a fixed length, numbered and signed.':
     'Arbeiten auf Papier in fester Auflage, nummeriert und signiert.',
@@ -26,6 +36,8 @@ export const prints = {
     'Der siebte Druck einer Edition von fünfundzwanzig. Die Auflage einer Edition steht vor dem ersten Druck fest und wächst nie. Keine Nummer wird zweimal vergeben.',
   'Artist’s proof: outside the numbers, with a count of its own, kept by the studio.':
     'Künstlerabzug: außerhalb der Nummern, eigens gezählt, bleibt beim Studio.',
+  'Trial proof: pulled on the way to the final state, before the edition was printed.':
+    'Probedruck: auf dem Weg zum endgültigen Zustand gezogen, bevor die Edition gedruckt wurde.',
   'Printer’s proof: for the workshop that printed the edition.':
     'Druckerabzug: für die Werkstatt, die die Edition gedruckt hat.',
   'Hors commerce: to be shown, not sold.': 'Hors commerce: zum Zeigen, nicht zum Verkauf.',

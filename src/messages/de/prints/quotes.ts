@@ -26,6 +26,12 @@ export const quotes = {
   '{option}: “{value}” is used up.': '{option}: „{value}“ ist aufgebraucht.',
   'Nothing was burned. Choose another one.': 'Es wurde nichts verbrannt. Wählen Sie etwas anderes.',
   '{option} is not chosen.': 'Noch nicht gewählt: {option}.',
+  'The studio has nothing left to make or send {title} with.':
+    'Dem Studio fehlt Material, um {title} herzustellen oder zu versenden.',
+  'Nothing was burned. Come back when it has restocked.':
+    'Es wurde nichts verbrannt. Kommen Sie wieder, wenn das Studio Nachschub hat.',
+  'The studio has nothing left to make or send {title} with. Nothing was burned. Come back when it has restocked.':
+    'Dem Studio fehlt Material, um {title} herzustellen oder zu versenden. Es wurde nichts verbrannt. Kommen Sie wieder, wenn das Studio Nachschub hat.',
   'Nothing was burned. Choose one of the values that are listed.':
     'Es wurde nichts verbrannt. Wählen Sie einen der angebotenen Werte.',
   'Nothing was burned. Come back when it opens.':

@@ -157,6 +157,7 @@ export const redeeming = {
     other: 'eine Bestellung über {count} Drucke von {title}',
   },
   Takes: 'Kostet',
+  'Ships by': 'Verlässt unser Studio bis',
   '{pills}, for ever': '{pills}, unwiderruflich',
   Price: 'Preis',
   'How it works': 'So funktioniert es',

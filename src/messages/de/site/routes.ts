@@ -54,8 +54,6 @@ export const routes = {
 
   // Shipping
   Shipping: 'Versand',
-  'Your claims, where they are, and what is needed from you.':
-    'Ihre Bestellungen, wo sie sind und was von Ihnen gebraucht wird.',
   'The collector’s desk: claims, parcels and where they are.': 'Für Sammler: Bestellungen, Pakete und wo sie sind.',
   'Sign in to see your claims.': 'Melden Sie sich an, um Ihre Bestellungen zu sehen.',
   'A claim belongs to an account, and to the wallets that are linked to it. With a wallet alone you sign in by a short text that it signs; nothing moves and it costs nothing.':

@@ -20,10 +20,10 @@ export const burningCopies = {
     'So viele Exemplare, wie Sie sagen. Für immer weg: Auch das Studio kann sie nicht zurückbringen.',
   'There are now {copies} of this piece, and fewer afterwards by those that you burn.':
     'Von diesem Stück gibt es jetzt {copies}, danach um so viele weniger, wie Sie verbrennen.',
-  '{pills} for each copy, in the same transaction. You redeem pills for a print, or keep, give away or sell them.':
-    '{pills} für jedes Exemplar, in derselben Transaktion. Sie lösen Pillen für einen Druck ein, behalten, verschenken oder verkaufen sie.',
-  '{pills} for each copy, in the same transaction. No print comes with it. You can keep them, give them away or sell them.':
-    '{pills} für jedes Exemplar, in derselben Transaktion. Einen Druck gibt es dazu nicht. Sie können sie behalten, verschenken oder verkaufen.',
+  '{given}, in the same transaction. You redeem pills for a print, or keep, give away or sell them.':
+    '{given}, in derselben Transaktion. Sie lösen Pillen für einen Druck ein, behalten, verschenken oder verkaufen sie.',
+  '{given}, in the same transaction. No print comes with it. You can keep them, give them away or sell them.':
+    '{given}, in derselben Transaktion. Einen Druck gibt es dazu nicht. Sie können sie behalten, verschenken oder verkaufen.',
   'The burn stands in the history of the piece, with how many copies, and your address as who burned them.':
     'Die Verbrennung steht in der Geschichte des Stücks, mit der Zahl der Exemplare und mit Ihrer Adresse.',
 
@@ -43,7 +43,10 @@ export const burningCopies = {
   },
   'Complete: all {count} copies were burned.': 'Abgeschlossen: Alle {count} Exemplare wurden verbrannt.',
   'copies of pieces of {collection}': 'Exemplare von Stücken aus {collection}',
-  '{cap} copies, {burned} burned so far': '{cap} Exemplare, {burned} bisher verbrannt',
+  '{count} copies, {burned} burned so far': {
+    one: 'Ein Exemplar, bisher {burned} verbrannt',
+    other: '{count} Exemplare, bisher {burned} verbrannt',
+  },
   'the collection’s contract destroys the copies': 'der Vertrag der Kollektion zerstört die Exemplare',
   'the copies go to 0x…dEaD, an address without a key': 'die Exemplare gehen an 0x…dEaD, eine Adresse ohne Schlüssel',
   'Each burned copy gives {pills}.': 'Für jedes verbrannte Exemplar gibt es {pills}.',

@@ -18,6 +18,20 @@ export const burningRefusals = {
     'Das Stück steht vielleicht im Verkaufsraum des Studios zum Verkauf: Jemand könnte es kaufen, bevor Ihre Verbrennung ankommt.',
   'Nothing is lost then, because the burn is refused. Burning ends the offer.':
     'Dann ist nichts verloren, denn die Verbrennung wird abgelehnt. Das Verbrennen beendet das Angebot.',
+  'It counts in the set “{title}”, of which this wallet holds {held} of {surviving} parts.':
+    'Es zählt in der Reihe „{title}“, von der diese Wallet {held} von {surviving} Teilen hält.',
+  'Burned, it counts there no more, and nothing else in this wallet stands in for it.':
+    'Verbrannt zählt es dort nicht mehr, und nichts anderes in dieser Wallet tritt an seine Stelle.',
+  'We could not read delegate.xyz, so we don’t know whether another wallet acts for this piece.':
+    'Wir konnten delegate.xyz nicht lesen und wissen deshalb nicht, ob eine andere Wallet für dieses Stück handelt.',
+  'It could not stop the burn. Burning ends whatever it may do with the piece.':
+    'Sie könnte das Verbrennen nicht aufhalten. Mit dem Verbrennen endet, was sie mit dem Stück tun darf.',
+  'At delegate.xyz you named {count} wallets that act for this piece: {wallets}.': {
+    one: 'Bei delegate.xyz haben Sie eine Wallet benannt, die für dieses Stück handelt: {wallets}.',
+    other: 'Bei delegate.xyz haben Sie {count} Wallets benannt, die für dieses Stück handeln: {wallets}.',
+  },
+  'Offers and listings on other marketplaces are kept off the chain, so we can’t see them. Nobody can accept one once the piece is burned.':
+    'Gebote und Angebote auf anderen Marktplätzen stehen nicht auf der Blockchain, deshalb sehen wir sie nicht. Nach dem Verbrennen kann niemand mehr eines annehmen.',
   'Another account may move this piece: {account}.': 'Ein anderes Konto darf dieses Stück bewegen: {account}.',
   'Burning ends that permission. If you do not know the account, look at your other permissions on the wallet page.':
     'Das Verbrennen beendet diese Freigabe. Wenn Sie das Konto nicht kennen, sehen Sie sich auf der Wallet-Seite Ihre anderen Freigaben an.',
@@ -169,6 +183,10 @@ export const burningRefusals = {
   // Burns as a whole
   'This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.':
     'Dieses Studio hat keine Verträge zum Verbrennen, deshalb kann hier nichts verbrannt werden. Ihre Stücke sind unberührt.',
+  'There is a receipt once a piece was burned and its block is final. The page of the burn says how far it is.':
+    'Einen Beleg gibt es, sobald ein Stück verbrannt und sein Block endgültig ist. Die Seite der Verbrennung sagt, wie weit es ist.',
+  'We have no metadata of this piece: none was ever read. Its burn stands all the same.':
+    'Wir haben keine Metadaten dieses Stücks: Es wurden nie welche gelesen. Seine Verbrennung gilt trotzdem.',
   'We have no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.':
     'Unter dieser Adresse kennen wir keine Verbrennung. Was verbrannt wurde, steht in jedem Fall auf der Blockchain. Prüfen Sie die Adresse; sie beginnt mit 0x, danach folgen 64 Stellen.',
   'The studio shows no collection or piece of this name, so nothing was begun. Check the number.':

@@ -1,8 +1,10 @@
 import type { Translation } from '../../translate.ts'
 import { burningCalls } from './burning-calls.ts'
 import { burningCopies } from './burning-copies.ts'
+import { burningRanges } from './burning-ranges.ts'
 import { burningRefusals } from './burning-refusals.ts'
 import { burningSteps } from './burning-steps.ts'
+import { burningTogether } from './burning-together.ts'
 
 /** Burning, campaigns, pills. */
 export const burning = {
@@ -10,6 +12,8 @@ export const burning = {
   ...burningRefusals,
   ...burningCalls,
   ...burningCopies,
+  ...burningRanges,
+  ...burningTogether,
 
   // What is open: the front page, pieces, the page of pills
   Burns: 'Verbrennungen',
@@ -60,7 +64,10 @@ export const burning = {
   'Opened##campaign': 'Beginn',
   'Closes##campaign': 'Ende',
   'Most##campaign': 'Höchstens',
-  '{cap} pieces, {burned} burned so far': '{cap} Stücke, bisher {burned} verbrannt',
+  '{count} pieces, {burned} burned so far': {
+    one: 'Ein Stück, bisher {burned} verbrannt',
+    other: '{count} Stücke, bisher {burned} verbrannt',
+  },
   'How##campaign': 'Auf diesem Weg',
   'the collection’s contract destroys the piece': 'der Vertrag der Kollektion zerstört das Stück',
   'the piece goes to 0x…dEaD, an address without a key': 'das Stück geht an 0x…dEaD, eine Adresse ohne Schlüssel',

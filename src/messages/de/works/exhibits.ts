@@ -68,6 +68,22 @@ export const exhibits = {
   'The picture could not be opened for zooming. The file is unchanged. Close it and try again.':
     'Das Bild ließ sich nicht zum Zoomen öffnen. Die Datei ist unverändert. Schließen Sie es und versuchen Sie es erneut.',
 
+  // The checklist on paper
+  '{title}: checklist': '{title}: Werkliste',
+  'The chain has not been read yet.': 'Die Chain wurde noch nicht gelesen.',
+  'Owners and prints as of {blocks}.': 'Besitz und Drucke, Stand {blocks}.',
+  'block {block}': 'Block {block}',
+  'block {block} of {chain}': 'Block {block} von {chain}',
+  '{copies}, held by {count} collectors': {
+    one: '{copies}, bei {count} Sammler',
+    other: '{copies}, bei {count} Sammlern',
+  },
+  'Edition of {count}': 'Auflage {count}',
+  '{edition}, not open yet': '{edition}, noch nicht geöffnet',
+  '{edition}, none left': '{edition}, vergriffen',
+  '{edition}, closed': '{edition}, geschlossen',
+  '{edition}, {left} left': '{edition}, noch {left}',
+
   // Works that move
   'Play the work': 'Werk abspielen',
   'Stop the work': 'Werk anhalten',

@@ -7,8 +7,8 @@ export const hosting = {
   'The pieces of {title} are not frozen.': 'Die Stücke von {title} sind nicht eingefroren.',
   'The studio can still change their names, traits and pictures.':
     'Das Studio kann ihre Namen, Merkmale und Bilder noch ändern.',
-  'Names, traits and pictures of {title} cannot be changed any more, and your browser can check that nobody did.':
-    'Namen, Merkmale und Bilder von {title} lassen sich nicht mehr ändern, und Ihr Browser kann prüfen, dass es niemand getan hat.',
+  'Names, traits, pictures and animations of {title} cannot be changed any more, and your browser can check that nobody did.':
+    'Namen, Merkmale, Bilder und Animationen von {title} lassen sich nicht mehr ändern, und Ihr Browser kann prüfen, dass es niemand getan hat.',
   'Frozen on': 'Eingefroren am',
   'Pieces in the list': 'Stücke in der Liste',
   'Minted by now': 'Bisher geprägt',
@@ -17,11 +17,11 @@ export const hosting = {
   'The studio’s published content names another root than this list. Ask the studio why.':
     'Der veröffentlichte Inhalt des Studios nennt eine andere Wurzel als diese Liste. Fragen Sie das Studio, warum.',
   'Check it yourself': 'Selbst prüfen',
-  'Your browser downloads the list, takes its root, then fetches the document and the picture of every minted piece and takes their SHA-256.':
-    'Ihr Browser lädt die Liste, bildet ihre Wurzel, holt dann Dokument und Bild jedes geprägten Stücks und bildet deren SHA-256.',
+  'Your browser downloads the list, takes its root, then fetches the document, the picture and the animation of every minted piece and takes their SHA-256.':
+    'Ihr Browser lädt die Liste, bildet ihre Wurzel, holt dann Dokument, Bild und Animation jedes geprägten Stücks und bildet deren SHA-256.',
   'Keep the list': 'Die Liste aufbewahren',
-  'With a copy of it you can compare later, without this site. Each line has a number and two hashes.':
-    'Mit einer Kopie können Sie später vergleichen, auch ohne diese Website. Jede Zeile hat eine Nummer und zwei Hashwerte.',
+  'With a copy of it you can compare later, without this site. Each line has a number and the hashes of its piece.':
+    'Mit einer Kopie können Sie später vergleichen, auch ohne diese Website. Jede Zeile hat eine Nummer und die Hashwerte ihres Stücks.',
   'Download the list': 'Liste herunterladen',
   'Checking needs JavaScript, which is off in this browser. You can still download the list.':
     'Zum Prüfen wird JavaScript gebraucht, das in diesem Browser ausgeschaltet ist. Die Liste können Sie trotzdem herunterladen.',
@@ -47,12 +47,21 @@ export const hosting = {
   },
   '{piece}: its document is another one.': '{piece}: Das Dokument ist ein anderes.',
   '{piece}: its picture is another one.': '{piece}: Das Bild ist ein anderes.',
+  '{piece}: its animation is another one.': '{piece}: Die Animation ist eine andere.',
   '{piece}: it did not come. Check again.': '{piece}: Es kam nicht an. Prüfen Sie noch einmal.',
   '{count} pieces have not been minted. Their hashes are in the list, and they can be checked once they exist.': {
     one: '{count} Stück ist noch nicht geprägt. Sein Hashwert steht in der Liste, und es lässt sich prüfen, sobald es existiert.',
     other:
       '{count} Stücke sind noch nicht geprägt. Ihre Hashwerte stehen in der Liste, und sie lassen sich prüfen, sobald sie existieren.',
   },
+  'In the contract itself, on the chain.': 'Im Vertrag selbst, auf der Chain.',
+  'On IPFS, named by the hash of its bytes.': 'Auf IPFS, benannt nach dem Hashwert ihrer Bytes.',
+  'On Arweave, which keeps what was stored once.': 'Auf Arweave, das bewahrt, was einmal gespeichert ist.',
+  'At {host}. Whoever runs it can change it.': 'Bei {host}. Wer das betreibt, kann sie ändern.',
+  'Kept by the studio, who can still change it.': 'Vom Studio bewahrt, das sie noch ändern kann.',
+  'Kept by the studio, frozen since {day}.': 'Vom Studio bewahrt, eingefroren seit {day}.',
+  'Check it': 'Prüfen',
+  Description: 'Beschreibung',
   'The list of hashes of {title}, and a check of every piece in your browser.':
     'Die Liste der Hashwerte von {title} und eine Prüfung jedes Stücks in Ihrem Browser.',
 } satisfies Record<string, Translation>

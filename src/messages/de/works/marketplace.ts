@@ -85,4 +85,9 @@ export const marketplace = {
     '{marketplace} liest diese Blockchain nicht ({chain}). Unsere eigene Kopie wurde neu gelesen.',
   'The studio has no {marketplace} key, so nothing was sent. Our own copy was read again. With {setting} set, requests are sent.':
     'Das Studio hat keinen Schlüssel für {marketplace}, deshalb wurde nichts gesendet. Unsere eigene Kopie wurde neu gelesen. Sobald {setting} gesetzt ist, werden Anfragen gesendet.',
+
+  // Beside a piece.
+  Markets: 'Marktplätze',
+  'Markets may still show the earlier description.': 'Marktplätze zeigen vielleicht noch die frühere Beschreibung.',
+  'It changed on {day}.': 'Sie hat sich am {day} geändert.',
 } as const satisfies Record<string, Translation>

@@ -138,4 +138,48 @@ export const vaults = {
     '{title} ist mit allem darin wieder geschlossen, und es ist nichts verloren; vom Inhalt war nichts zu sehen.',
   'Mostly the same transaction comes into a later block by itself. If it does not, its holder busts it again.':
     'Meist kommt dieselbe Transaktion von selbst in einen späteren Block. Wenn nicht, bricht ihn der Inhaber erneut auf.',
+
+  // How the physical things in a vault are kept.
+  'How it is kept': 'Wie es aufbewahrt wird',
+  'As the studio says it. No address is ever shown.': 'So sagt es das Studio. Eine Adresse steht hier nie.',
+  'Kept in': 'Aufbewahrungsort',
+  'A bank vault': 'Banktresor',
+  'Fine-art storage': 'Kunstlager',
+  'A safe in the studio': 'Tresor im Studio',
+  'The studio’s own rooms': 'Eigene Räume des Studios',
+  'A museum or gallery': 'Museum oder Galerie',
+  'A free port': 'Zollfreilager',
+  Insurer: 'Versicherer',
+  'Insured for': 'Versichert für',
+  'Last looked at': 'Zuletzt angesehen',
+  'by {who}': 'durch {who}',
+  Condition: 'Zustand',
+  Photographs: 'Fotos',
+
+  // What was promised, and what was inside.
+  'What was promised, and what was inside': 'Was zugesagt war, und was darin war',
+  'One vault says little about odds. Only many together show whether they were kept.':
+    'Ein einzelner Tresor sagt wenig über Chancen. Erst viele zusammen zeigen, ob sie eingehalten wurden.',
+  'Promised and found in this vault': 'Zugesagt und gefunden in diesem Tresor',
+  'Promised in': 'Zugesagt in',
+  'In this vault': 'In diesem Tresor',
+  'Not counted': 'Nicht gezählt',
+  Inside: 'Darin',
+  'Not inside': 'Nicht darin',
+  '{opened} of {count} vaults with these odds are open.': {
+    one: '{opened} von {count} Tresor mit diesen Chancen ist offen.',
+    other: '{opened} von {count} Tresoren mit diesen Chancen sind offen.',
+  },
+  'So far {sealed} of them are sealed.': 'Bisher sind {sealed} davon versiegelt.',
+  'Promised and found in all opened vaults': 'Zugesagt und gefunden in allen offenen Tresoren',
+  'Expected so far': 'Bisher zu erwarten',
+  'Whether it fits': 'Ob es passt',
+  'As published': 'Wie veröffentlicht',
+  'Can still be as published': 'Kann noch wie veröffentlicht ausgehen',
+  'More than published': 'Mehr als veröffentlicht',
+  'Fewer than published': 'Weniger als veröffentlicht',
+  'Counted from the published lists of the opened vaults. The odds are what the studio published; the fingerprint covers the list, not the odds.':
+    'Gezählt aus den veröffentlichten Listen der offenen Tresore. Die Chancen sind, was das Studio veröffentlicht hat; der Fingerabdruck gilt der Liste, nicht den Chancen.',
+  'Lines that don’t say what they count can’t be counted.':
+    'Zeilen, die nicht sagen, was sie zählen, lassen sich nicht zählen.',
 } as const satisfies Record<string, Translation>

@@ -1,4 +1,5 @@
 import { getEditionTimes } from '#features/claims/claim/get-edition-times.server.ts'
+import { listShownFiles } from '#features/files/file/list-shown-files.server.ts'
 import { destinationsOf } from '#features/prints/editions/edition-face.ts'
 import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
@@ -18,9 +19,10 @@ export async function loadEdition({
   const { read, studio, now } = context.get(appContext)
   const asked = searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, ${t('page {page}', { page: asked })}`)
-  const page = await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })
+  const { proofFile = '', ...page } = await getEditionPage(read, { studio, slug, page: Number(asked), now: now() })
   return {
     ...page,
+    proofPicture: (await listShownFiles(read, [proofFile])).get(proofFile),
     times: await getEditionTimes(read, { editionId: page.face.edition.editionId, now: now() }),
     destinations: destinationsOf(studio.shipping, findEdition(studio.editions, page.face.edition.editionId)),
     symbol: studio.chain.currency.symbol,

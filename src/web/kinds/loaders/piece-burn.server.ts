@@ -1,6 +1,10 @@
+import { shownCampaign } from '#features/burns/burning/burn-offer.ts'
 import { askingOf, getBurnItemPage } from '#features/burns/burning/get-burn-item-page.server.ts'
+import type { StandingCampaign } from '#features/burns/campaigns/campaign.ts'
+import { mostTogether } from '#features/burns/campaigns/taken-together.ts'
 import { parseIntentId } from '#features/burns/intents/intent.ts'
 import { estimateFees } from '#features/burns/openings/estimate-fees.server.ts'
+import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -18,7 +22,10 @@ export async function loadPieceBurn({
   const asked = askingOf(searchParams)
   const page = await getBurnItemPage(read, { studio, collection, tokenId: id, asked, now: now() })
   const keepsPill = searchParams.get('keep') === 'pill'
-  const fees = page.prints?.chosen?.quote !== undefined || keepsPill ? await estimateFees({ rpc }) : undefined
+  const fees =
+    page.prints?.chosen?.quote !== undefined || keepsPill
+      ? await estimateFees({ rpc, pieces: piecesTaken(page.burn.campaigns, asked.campaignId) })
+      : undefined
   return {
     ...page,
     prints: page.prints === undefined ? undefined : { ...page.prints, fees },
@@ -26,9 +33,25 @@ export async function loadPieceBurn({
     campaignId: asked.campaignId,
     keepsPill,
     copies: copiesAsked(searchParams.get('copies')),
+    others: othersAsked(searchParams.get('others')),
     hold: await findPieceHold(read, { ...page.token, now: now() }),
     resumed: parseIntentId(searchParams.get('intent') ?? ''),
   }
+}
+
+/** How many single pieces the shown campaign takes together. */
+function piecesTaken(campaigns: readonly StandingCampaign[], campaignId: string | undefined): number {
+  const shown = shownCampaign(campaigns, campaignId)
+  return shown?.takesCopies === true ? 1 : (shown?.takenTogether ?? 1)
+}
+
+/** Numbers of other pieces in the address, as `2,11`; what is none is left out. */
+function othersAsked(text: string | null): string[] {
+  return (text ?? '')
+    .slice(0, 2_000)
+    .split(',')
+    .flatMap((each) => parseTokenId(each) ?? [])
+    .slice(0, mostTogether - 1)
 }
 
 /** A number of copies in the address; what is none is left out. */

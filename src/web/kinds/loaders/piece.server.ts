@@ -1,15 +1,19 @@
+import { takesPiece } from '#features/burns/campaigns/campaign.ts'
 import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
-import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
+import { listBurnInvitations } from '#features/burns/openings/list-burn-invitations.server.ts'
 import type { Token } from '#features/catalogue/chain-facts/token.ts'
 import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findShownName } from '#features/collectors/profile/find-shown-name.server.ts'
+import { findWhereabouts } from '#features/hosting/freezing/find-whereabouts.server.ts'
 import { findTiledPicture } from '#features/hosting/pieces/find-hosted.server.ts'
+import { findMarketCopies } from '#features/marketplace/find-market-copies.server.ts'
 import { isHosted } from '#features/media/find-original.server.ts'
 import { findMovingWork } from '#features/media/moving/find-moving-work.server.ts'
 import { originalAddress } from '#features/media/picture-ref.ts'
+import { remoteTiles } from '#features/media/read-tile.server.ts'
 import { makerOf } from '#features/media/renderer.ts'
-import { listNotes } from '#features/notes/list-notes.server.ts'
+import { listShownNotes } from '#features/notes/list-notes.server.ts'
 import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
 import { bitsByTrait } from '#features/rarity/explain-rank.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
@@ -32,13 +36,13 @@ export async function loadPiece({
   const { token } = page
   const [end, invitation, vault, story, right, provenance, ways, notes, hold, ownerName] = await Promise.all([
     findMemorial(read, { studio, token }),
-    findInvitation(context, collection),
+    findInvitation(context, token),
     findVaultOfPiece(read, token),
     getRankStory(read, { studio, ...token }),
     findPieceRight(read, { studio, ...token }),
     loadProvenance(read, { studio, token }),
     findWays(context, token),
-    listNotes(read, { studio, ...token }),
+    listShownNotes(read, { studio, ...token }),
     findPieceHold(read, { ...token, now: now() }),
     token.owner === null ? null : findShownName(read, { address: token.owner }),
   ])
@@ -48,27 +52,41 @@ export async function loadPiece({
   return { ...page, ...provenance, ...facts, bits, editions, frames: config.frames?.url }
 }
 
-/** What there is to be seen beside its picture: the work that moves, the tiles of a hosted picture, and the drawing, which is sharp at any size. */
-async function findWays(context: KindArguments['context'], { collection, tokenId, image }: Token) {
+/** What there is to be seen beside its picture: the work that moves, the tiles of a picture that is large, and the drawing, which is sharp at any size; and where it is described; and where it is seen elsewhere. */
+async function findWays(context: KindArguments['context'], token: Token) {
   const { read, studio, now } = context.get(appContext)
+  const { collection, tokenId } = token
   const piece = { collection, tokenId }
-  const version = image?.version ?? undefined
-  const [work, tiles] = await Promise.all([
+  const [work, tiles, described, markets] = await Promise.all([
     findMovingWork(read, { studio, ...piece, now: now() }),
-    version !== undefined && isHosted(studio, piece) ? findTiledPicture(read, { ...piece, version }) : undefined,
+    findTiles(context, token),
+    findWhereabouts(read, { studio, token }),
+    findMarketCopies(read, { studio, token, now: now() }),
   ])
   const isDrawn = makerOf(studio, collection) !== undefined
-  return { work, tiles, drawing: isDrawn ? originalAddress({ of: 'piece', ...piece }) : undefined }
+  return { work, tiles, described, markets, drawing: isDrawn ? originalAddress({ of: 'piece', ...piece }) : undefined }
 }
 
-/** The same on every piece of a collection. */
-async function findInvitation(context: KindArguments['context'], collection: string): Promise<string | undefined> {
+async function findTiles(context: KindArguments['context'], { collection, tokenId, image }: Token) {
+  const { read, studio } = context.get(appContext)
+  const piece = { collection, tokenId }
+  if (image === null || image.version === null) return undefined
+  const shown = { ...piece, ...image, version: image.version }
+  return isHosted(studio, piece) ? await findTiledPicture(read, shown) : remoteTiles(studio, shown)
+}
+
+/** Read once for all pieces of a collection. */
+async function findInvitation(
+  context: KindArguments['context'],
+  { collection, tokenId }: Token,
+): Promise<string | undefined> {
   const { read, studio, now } = context.get(appContext)
-  return await keepForVersion(
+  const invitations = await keepForVersion(
     context,
     `invitation ${collection}`,
-    async () => await findBurnInvitation(read, { studio, collection, now: now() }),
+    async () => await listBurnInvitations(read, { studio, collection, now: now() }),
   )
+  return invitations.find((each) => takesPiece(each, tokenId))?.text
 }
 
 /** The page of holders that the address asks for; the first where it says nothing that is one. */

@@ -6,6 +6,7 @@ import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.serve
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { WithTableKeys } from '#ui/keyboard/with-table-keys.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -18,13 +19,13 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const filter = parseIntentFilter(url.searchParams)
   return {
     filter,
-    ...(await listDeskIntents(read, { filter, studio, now: now() })),
+    ...(await listDeskIntents(read, { filter, page: pageNumberOf(url.searchParams), studio, now: now() })),
     desk: atDesk(context.get(sessionContext)),
   }
 })
 
 export default function BossBurns({
-  loaderData: { filter, intents, more, states, stuck, desk },
+  loaderData: { filter, intents, page, pages, states, stuck, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
@@ -36,8 +37,8 @@ export default function BossBurns({
         aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}
       >
         <WithTableKeys hasFilters>
-          <IntentFilters key={JSON.stringify(filter)} filter={filter} states={states} stuck={stuck} />
-          <IntentsTable intents={intents} more={more} />
+          <IntentFilters filter={filter} states={states} stuck={stuck} />
+          <IntentsTable intents={intents} page={page} pages={pages} filter={filter} />
         </WithTableKeys>
       </Section>
     </DeskFrame>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { planFields } from '#features/burns/campaigns/campaign-plan.ts'
 import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
 import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
@@ -12,6 +13,8 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { listOwnerCallViews } from '#features/transactions/owner-calls/follow-owner-calls.server.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -21,7 +24,15 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'A new campaign' }) }
 
-export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => await planned(url.searchParams, context))
+
+/** A plan whose list of pieces is too long for an address. Like the other it only looks. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const form = await formOf(request)
+  return await planned(new URLSearchParams(planFields.map((field) => [field, formText(form.get(field))])), context)
+})
+
+async function planned(search: URLSearchParams, context: LoaderFunctionArgs['context']) {
   const { read, studio, rpc, config, now } = context.get(appContext)
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const desk = atDesk(context.get(sessionContext))
@@ -32,7 +43,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
       studio,
       rpc,
       keys: wallets?.keys,
-      search: url.searchParams,
+      search,
       isOwner: desk.roles.includes('owner'),
       now: now(),
     })),
@@ -42,13 +53,16 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
     offer,
     desk,
   }
-})
+}
 
 export default function BossCampaignNew({
-  loaderData: { look, calls, explorer, wallets, offer, desk, ...form },
+  loaderData,
+  actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Awaited<ReturnType<typeof action>> | undefined
 }) {
+  const { look, calls, explorer, wallets, offer, desk, ...form } = actionData ?? loaderData
   const base = useApiBase()
   const followed = useCampaignCalls(base, calls, desk.roles)
   const visit = useVisit()
@@ -75,8 +89,8 @@ export default function BossCampaignNew({
             {look.rehearsed === undefined || wallets === undefined ? (
               <Notice tone="problem" title="The chain does not answer.">
                 <p>
-                  The call could not be rehearsed, so it is not offered. What you typed is kept in the address of this
-                  page.
+                  The call could not be rehearsed, so it is not offered. What you typed is still above: preview it again
+                  in a minute.
                 </p>
               </Notice>
             ) : (

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { chooseCampaigns, parseCampaignFilter } from '#features/burns/campaigns/campaign-list.ts'
 import { CampaignsTable } from '#features/burns/campaigns/campaigns-table.tsx'
 import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
@@ -20,8 +21,13 @@ export const handle: PageHandle = { live: true, head: () => ({ title: 'Campaigns
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, rpc, now } = context.get(appContext)
+  const filter = parseCampaignFilter(url.searchParams)
+  const campaigns = await listCampaignLines(read, { studio, now: now() })
+  const ofStanding = Map.groupBy(campaigns, ({ standing }) => standing)
   return {
-    campaigns: await listCampaignLines(read, { studio, now: now() }),
+    campaigns: chooseCampaigns(campaigns, filter),
+    filter,
+    counts: Object.fromEntries([...ofStanding].map(([standing, each]) => [standing, each.length])),
     calls: await listOwnerCallViews(read, { rpc, chain: studio.chain, subject: 'campaign', now: now() }),
     explorer: studio.chain.explorer?.tx,
     hasContracts: studio.burns !== undefined,
@@ -31,7 +37,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export default function BossCampaigns({
-  loaderData: { campaigns, calls, explorer, hasContracts, isOpened, desk },
+  loaderData: { campaigns, filter, counts, calls, explorer, hasContracts, isOpened, desk },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
@@ -57,7 +63,7 @@ export default function BossCampaigns({
           </div>
         )}
         {hasContracts ? (
-          <CampaignsTable campaigns={campaigns} />
+          <CampaignsTable campaigns={campaigns} filter={filter} counts={counts} />
         ) : (
           <Notice title="This studio has no burn contracts.">
             <p>Name them in the studio configuration, under burns.</p>

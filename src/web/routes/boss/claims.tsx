@@ -85,7 +85,7 @@ export default function BossClaims({
             editions={editions}
             zones={zones}
           />
-          <QueueTable lines={lines} editions={editions} list={JSON.stringify(filter)} result={actionData} />
+          <QueueTable lines={lines} editions={editions} filter={filter} result={actionData} />
         </WithTableKeys>
         <nav aria-label="Pages of the queue" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
           {filter.after !== undefined && (

@@ -4,6 +4,7 @@ import { sessionContext } from '#features/accounts/sessions/accounts-context.ser
 import type { EditionResult } from '#features/claims/desk/act-on-edition.server.ts'
 import { AnnounceDesk } from '#features/claims/desk/announce-desk.tsx'
 import { EditionOutcome, EditionsTable, Proposals } from '#features/claims/desk/edition-desk.tsx'
+import { editionSorts } from '#features/claims/desk/edition-on-desk.ts'
 import { listDeskEditions } from '#features/claims/desk/get-edition-desk.server.ts'
 import { listUnannounced } from '#features/prints/numbers/list-unannounced.server.ts'
 import { listProposals } from '#features/prints/numbers/propose-change.server.ts'
@@ -12,6 +13,7 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
 import { WithTableKeys } from '#ui/keyboard/with-table-keys.tsx'
+import { parseSorting } from '#ui/lists/sorting.ts'
 import { Section } from '#ui/page.tsx'
 import { answerEditionForm } from '#web/edition-action.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -26,7 +28,7 @@ export const handle: PageHandle = {
   head: () => ({ title: 'Editions' }),
 }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpc, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const [editions, proposals, unannounced] = await Promise.all([
@@ -34,7 +36,6 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     listProposals(read),
     listUnannounced(read, { studio }),
   ])
-  const offer = walletsOf(context)
   const desk = atDesk(session)
   const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
   const studioAccount = await findStudioAccount({
@@ -43,7 +44,9 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),
   })
-  return { editions, proposals, unannounced, offer, studioAccount, self: session.uid, desk }
+  const sort = parseSorting(editionSorts, url.searchParams)
+  const offer = walletsOf(context)
+  return { editions, sort, proposals, unannounced, offer, studioAccount, self: session.uid, desk }
 })
 
 export const action = handled(answerEditionForm)
@@ -52,7 +55,7 @@ export const action = handled(answerEditionForm)
 export const shouldRevalidate = () => true
 
 export default function BossEditions({
-  loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk },
+  loaderData: { editions, sort, proposals, unannounced, offer, studioAccount, self, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -64,7 +67,7 @@ export default function BossEditions({
     <DeskFrame desk={desk}>
       <Section level={1} title="Editions">
         <WithTableKeys>
-          <EditionsTable editions={editions} />
+          <EditionsTable editions={editions} sort={sort} />
         </WithTableKeys>
       </Section>
       <Section title="Numbers to be void">

@@ -2,24 +2,26 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useRevalidator } from
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { byteText } from '#features/files/file/byte-text.ts'
-import { restoreFile } from '#features/files/library/change-file.server.ts'
+import { actOnLibrary, type LibraryOutcome } from '#features/files/library/act-on-library.server.ts'
 import { FileGrid, FileSearch } from '#features/files/library/file-grid.tsx'
+import { fileSorts } from '#features/files/library/file-sorts.ts'
 import { listFiles } from '#features/files/library/list-files.server.ts'
 import { UploadDesk } from '#features/files/library/upload-desk.tsx'
 import { countStoredBytes } from '#features/files/uploads/begin-upload.server.ts'
 import { fileServiceOf } from '#features/files/uploads/file-service.server.ts'
-import { storeSmallFile } from '#features/files/uploads/store-small-file.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
-import type { WriteDb } from '#platform/database/database.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { Refused } from '#ui/lists/picking.tsx'
+import { parseSorting, sortingName } from '#ui/lists/sorting.ts'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
+import { listFileUses } from '#web/file-uses.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -42,10 +44,12 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
   const page = Math.min(100_000, Math.max(1, Math.floor(Number(url.searchParams.get('page') ?? '1')) || 1))
-  const [found, usedBytes] = await Promise.all([listFiles(read, { search, page }), countStoredBytes(read)])
+  const sort = parseSorting(fileSorts, url.searchParams)
+  const [found, usedBytes] = await Promise.all([listFiles(read, { search, sort, page }), countStoredBytes(read)])
   return {
     ...found,
     search,
+    sort,
     // Of the file that whoever is sent here has just deleted.
     deleted: deletedAnswer(url.searchParams.get('deleted')),
     usedBytes,
@@ -54,37 +58,22 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   }
 })
 
-/** One small file, from browsers without script; or a file that was deleted just now is brought back. */
+/** One small file, from browsers without script; files that are picked are deleted; or what was deleted just now is brought back. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
-  const by = actorOf(context)
-  const { actor, requestId } = by
-  return await answerForm<FormAnswer>(
-    async () => {
-      if (formText(form.get('act')) === 'restore') {
-        const fileId = formText(form.get('file'))
-        const restore = async (tx: WriteDb) => await restoreFile(tx, by, { fileId })
-        const name = await context.get(appContext).db.transaction().execute(restore)
-        return { said: `${name} is here again, at its address.` }
-      }
-      const file = await storeSmallFile(fileServiceOf(context.get(appContext)), {
-        file: form.get('file'),
-        begunBy: actor,
-        replaces: undefined,
-        requestId,
-      })
-      return { said: `${file.name} is uploaded.` }
-    },
+  const asked = { act: formText(form.get('act')), files: form.getAll('file'), listUses: listFileUses }
+  return await answerForm<LibraryOutcome>(
+    async () => await actOnLibrary(fileServiceOf(context.get(appContext)), actorOf(context), asked),
     ({ message }) => ({ problem: message }),
   )
 })
 
 export default function BossFiles({
-  loaderData: { files, total, page, pages, search, deleted, usedBytes, mostBytes, desk },
+  loaderData: { files, total, page, pages, search, sort, deleted, usedBytes, mostBytes, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: FormAnswer
+  actionData?: LibraryOutcome
 }) {
   const { revalidate } = useRevalidator()
   const base = useApiBase()
@@ -98,15 +87,23 @@ export default function BossFiles({
         <ForRole access={['editor']}>
           <UploadDesk base={base} finished={() => void revalidate()} />
         </ForRole>
-        <FileSearch search={search} />
-        <FileGrid files={files} search={search} />
+        <FileSearch key={sortingName(fileSorts, sort)} search={search} sort={sort} />
+        <FileGrid key={files.map(({ fileId }) => fileId).join(' ')} files={files} search={search} />
         <Pagination
           label="Pages of files"
           page={page}
           pages={pages}
-          addressOf={(each) => linkTo('boss files', { page: each, search: search === '' ? undefined : search })}
+          addressOf={(each) =>
+            linkTo('boss files', {
+              page: each,
+              search: search === '' ? undefined : search,
+              sort: sortingName(fileSorts, sort),
+            })
+          }
         />
-        <FormAnswerBar answer={actionData ?? deleted} />
+        <FormAnswerBar answer={actionData ?? deleted}>
+          {actionData !== undefined && 'said' in actionData && <Refused refused={actionData.refused} />}
+        </FormAnswerBar>
       </Section>
     </DeskFrame>
   )

@@ -3,12 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { listDeskNotes } from '#features/notes/list-notes.server.ts'
 import { actOnNotes } from '#features/notes/moderate-notes.server.ts'
+import { parseNoteFilter } from '#features/notes/note-list.ts'
 import type { NotePreview } from '#features/notes/note.ts'
 import { NotesDesk } from '#features/notes/notes-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
 import { actorOf, answerForm } from '#web/act.server.ts'
@@ -20,10 +22,11 @@ export const handle: PageHandle = { live: true, head: () => ({ title: 'Notes' })
 
 export const loader = handled(async ({ context, url: { searchParams } }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)
-  const asked = { collection: searchParams.get('collection') ?? '', number: searchParams.get('number') ?? '' }
+  const filter = parseNoteFilter(searchParams, studio.collections)
+  const pages = { waiting: pageNumberOf(searchParams, 'waiting'), decided: pageNumberOf(searchParams) }
   return {
-    ...(await listDeskNotes(read, asked)),
-    asked,
+    ...(await listDeskNotes(read, { filter, pages })),
+    filter,
     collections: studio.collections.map(({ slug, title, singular }) => ({ slug, title, singular })),
     desk: atDesk(context.get(sessionContext)),
   }

@@ -4,16 +4,18 @@ import { isFreshSignIn } from '#features/accounts/sessions/session.ts'
 import { parseStaffStep } from '#features/claims/claim/parse-staff-step.ts'
 import { listParcelClaims } from '#features/claims/desk/get-claim-file.server.ts'
 import { countNoticesOf, noticesWords, takenBackWords } from '#features/claims/notices/steer-notice.server.ts'
+import { correctTracking } from '#features/claims/parcels/correct-tracking.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcels/parcel-desk.tsx'
 import { takeParcelStep } from '#features/claims/parcels/take-parcel-step.server.ts'
 import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { carrierFacts } from '#features/shipping/parcels/carriers.ts'
 import { getParcel } from '#features/shipping/parcels/move-parcel.server.ts'
-import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcels/parcel.ts'
+import { ParcelNotFoundError, parseParcelLabel, parseTracking } from '#features/shipping/parcels/parcel.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -54,24 +56,43 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, config } = context.get(appContext)
   const form = await formOf(request)
+  const field = (name: string) => formText(form.get(name))
   const parcelId = idOf(params['parcel'])
-  const parts = stepPartsOf(context)
   return await answerForm<ParcelResult>(
     async () =>
-      await db.transaction().execute(async (tx) => {
-        const step = parseStaffStep((name) => formText(form.get(name)), parts.studio.shipping?.carriers)
-        const { mails, undo } = await takeParcelStep(tx, parts, { parcelId, step })
-        const said = done[step.step] ?? 'Done.'
-        if (mails !== undefined) return { said: `${said} ${takenBackWords(mails)}`.trim() }
-        if (!['ship', 'deliver', 'return'].includes(step.step)) return { said }
-        const told = await countNoticesOf(tx, { parcelId, at: parts.now })
-        return { said: `${said} ${noticesWords(told, { sends: config.mail.smtpUrl !== undefined })}`.trim(), undo }
-      }),
+      await context
+        .get(appContext)
+        .db.transaction()
+        .execute(async (tx) => await act(tx, context, { parcelId, field })),
     ({ message }) => ({ problem: message }),
   )
 })
+
+async function act(
+  tx: WriteDb,
+  context: ActionFunctionArgs['context'],
+  { parcelId, field }: { parcelId: number; field: (name: string) => string },
+): Promise<ParcelResult> {
+  const parts = stepPartsOf(context)
+  const carriers = parts.studio.shipping?.carriers
+  const sends = context.get(appContext).config.mail.smtpUrl !== undefined
+  const told = async () => noticesWords(await countNoticesOf(tx, { parcelId, at: parts.now }), { sends })
+  if (field('step') === 'correct-tracking') {
+    const tracking = parseTracking(
+      { carrier: field('carrier'), number: field('number'), untracked: field('untracked') },
+      carriers,
+    )
+    await correctTracking(tx, parts, { parcelId, tracking })
+    return { said: `The tracking number is corrected. ${await told()}`.trim() }
+  }
+  const step = parseStaffStep(field, carriers)
+  const { mails, undo } = await takeParcelStep(tx, parts, { parcelId, step })
+  const said = done[step.step] ?? 'Done.'
+  if (mails !== undefined) return { said: `${said} ${takenBackWords(mails)}`.trim() }
+  if (!['ship', 'deliver', 'return'].includes(step.step)) return { said }
+  return { said: `${said} ${await told()}`.trim(), undo }
+}
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

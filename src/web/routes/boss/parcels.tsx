@@ -11,7 +11,7 @@ import {
   type TrackingResult,
 } from '#features/claims/parcels/parcels-desk.tsx'
 import { listParcels } from '#features/shipping/parcels/list-parcels.server.ts'
-import { parcelStates } from '#features/shipping/parcels/parcel.ts'
+import { parcelSorts, parcelStates } from '#features/shipping/parcels/parcel.ts'
 import { readTracking } from '#features/shipping/parcels/read-tracking.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -22,6 +22,7 @@ import { decodeText } from '#platform/csv.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { WithTableKeys } from '#ui/keyboard/with-table-keys.tsx'
+import { parseSorting, sortingName } from '#ui/lists/sorting.ts'
 import { Section } from '#ui/page.tsx'
 import { answerForm, stepPartsOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -35,11 +36,10 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const state = parcelStates.find((one) => one === url.searchParams.get('state')) ?? 'packed'
-  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '')
-    ? Number(url.searchParams.get('after'))
-    : undefined
+  const sort = parseSorting(parcelSorts(state), url.searchParams)
+  const after = afterOf(url)
   const [page, packed] = await Promise.all([
-    listParcels(read, { state, after, limit: screen, carriers: studio.shipping?.carriers }),
+    listParcels(read, { state, sort, after, limit: screen, carriers: studio.shipping?.carriers }),
     read
       .selectFrom('parcels')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -48,6 +48,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   ])
   return {
     state,
+    sort,
     after,
     ...page,
     packed: Number(packed?.count ?? 0),
@@ -55,6 +56,12 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
     desk: atDesk(session),
   }
 })
+
+/** The parcel that the page before ended with. */
+function afterOf(url: URL): number | undefined {
+  const asked = url.searchParams.get('after') ?? ''
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+}
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio } = context.get(appContext)
@@ -86,12 +93,13 @@ async function textIn(form: FormData): Promise<string> {
 export const shouldRevalidate = () => true
 
 export default function BossParcels({
-  loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk },
+  loaderData: { state, sort, after, parcels, next, packed, isFresh: fresh, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: TrackingResult
 }) {
+  const asked = { state, sort: sortingName(parcelSorts(state), sort) }
   return (
     <DeskFrame desk={desk}>
       <Section
@@ -100,13 +108,13 @@ export default function BossParcels({
         aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}
       >
         <WithTableKeys hasFilters>
-          <ParcelFilter key={state} state={state} />
-          <ParcelsTable parcels={parcels} />
+          <ParcelFilter state={state} sort={sort} />
+          <ParcelsTable parcels={parcels} state={state} sort={sort} />
         </WithTableKeys>
         <nav aria-label="Pages of parcels" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
-          {after !== undefined && <TextLink to={linkTo('boss parcels', { state })}>Back to the first</TextLink>}
+          {after !== undefined && <TextLink to={linkTo('boss parcels', asked)}>Back to the first</TextLink>}
           {next !== undefined && (
-            <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>
+            <ButtonLink to={linkTo('boss parcels', { ...asked, after: next })}>The next {screen}</ButtonLink>
           )}
         </nav>
       </Section>

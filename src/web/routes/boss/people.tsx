@@ -4,9 +4,11 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getPeoplePage } from '#features/staff/get-people-page.server.ts'
 import { PeopleSearch, PeopleTable } from '#features/staff/people-table.tsx'
+import { peopleSorts } from '#features/staff/people.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { groupDigits } from '#messages/formats.ts'
+import { parseSorting, sortingName } from '#ui/lists/sorting.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -19,14 +21,21 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read } = context.get(appContext)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 254)
   const page = Math.min(100_000, Math.max(1, Math.floor(Number(url.searchParams.get('page') ?? '1')) || 1))
+  const { service } = context.get(accountsContext)
+  const sort = parseSorting(peopleSorts, url.searchParams)
   return {
-    ...(await getPeoplePage(read, { service: context.get(accountsContext).service, search, page })),
+    ...(await getPeoplePage(read, { service, search, sort, page })),
+    sort: service?.lists === 'all' ? sort : undefined,
     desk: atDesk(context.get(sessionContext)),
   }
 })
 
 export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { lists, people, total, page, pages, search, desk } = loaderData
+  const { lists, people, total, page, pages, search, sort, desk } = loaderData
+  const asked = {
+    search: search === '' ? undefined : search,
+    sort: sort === undefined ? undefined : sortingName(peopleSorts, sort),
+  }
   return (
     <DeskFrame desk={desk}>
       <Section
@@ -40,13 +49,13 @@ export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnT
       >
         {lists !== 'none' ? (
           <>
-            <PeopleSearch search={search} isWhole={lists === 'searched'} />
-            {(lists === 'all' || search !== '') && <PeopleTable people={people} />}
+            <PeopleSearch key={asked.sort} search={search} isWhole={lists === 'searched'} sort={sort} />
+            {(lists === 'all' || search !== '') && <PeopleTable people={people} search={search} sort={sort} />}
             <Pagination
               label="Pages of accounts"
               page={page}
               pages={pages}
-              addressOf={(each) => linkTo('boss people', { page: each, search: search === '' ? undefined : search })}
+              addressOf={(each) => linkTo('boss people', { page: each, ...asked })}
             />
           </>
         ) : (

@@ -28,6 +28,7 @@ import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.serve
 import { walletActWords } from '#features/wallets/proving/wallet-act.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { type FormAnswer, FormAnswerBar } from '#ui/answer-bar.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { actorOf } from '#web/act.server.ts'
 import { handled } from '#web/handled.server.ts'
@@ -99,7 +100,15 @@ export default function BossPerson({
     <DeskFrame desk={desk}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
-          <Section level={1} title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}>
+          <Section
+            level={1}
+            title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}
+            aside={
+              <ForRole access={['packer', 'viewer']}>
+                <TextLink to={linkTo('boss claims', { q: person.uid })}>Their claims</TextLink>
+              </ForRole>
+            }
+          >
             <PersonFacts person={person} />
           </Section>
         </div>
@@ -131,7 +140,7 @@ export default function BossPerson({
         </Section>
       )}
       <Section title="What happened">
-        <EventsTable events={events} hasAccount={false} />
+        <EventsTable events={events} />
       </Section>
       {actionData !== undefined && 'said' in actionData && <FormAnswerBar answer={actionData} />}
     </DeskFrame>

@@ -17,8 +17,12 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 export const handle: PageHandle = { live: true, head: () => ({ title: 'Reconciliation' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read } = context.get(appContext)
-  return { ...(await listReconciliations(read, { limit: 20 })), desk: atDesk(context.get(sessionContext)) }
+  const { read, studio } = context.get(appContext)
+  return {
+    ...(await listReconciliations(read, { limit: 20 })),
+    editions: studio.editions.map(({ editionId, slug }) => ({ editionId, slug })),
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
@@ -44,7 +48,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossReconciliation({
-  loaderData: { runs, isRepairing, desk },
+  loaderData: { runs, isRepairing, editions, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -53,7 +57,7 @@ export default function BossReconciliation({
   const actionData = useKeptAnswer(fresh)
   return (
     <DeskFrame desk={desk} title="Reconciliation">
-      <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} />
+      <ReconciliationDesk runs={runs} isRepairing={isRepairing} problem={actionData} editions={editions} />
     </DeskFrame>
   )
 }

@@ -8,15 +8,22 @@ import { mayEnter } from '#features/studio/access.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { retryReveal } from '#features/vaults/busting/retry-reveal.server.ts'
+import { CustodyTable } from '#features/vaults/sealing/custody-table.tsx'
 import { getVaultDesk } from '#features/vaults/sealing/get-vault-desk.server.ts'
+import { keptVaults } from '#features/vaults/sealing/kept-vaults.ts'
+import { listSortedVaults } from '#features/vaults/sealing/list-sorted-vaults.server.ts'
 import { prepareVault } from '#features/vaults/sealing/prepare-vault.server.ts'
 import { SayOnChain } from '#features/vaults/sealing/say-on-chain.tsx'
 import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/sealing/vault-desk.tsx'
 import { emptyVaultForm, type VaultForm } from '#features/vaults/sealing/vault-form.ts'
+import { parseVaultFilter } from '#features/vaults/sealing/vault-order.ts'
 import { vaultSeal } from '#features/vaults/sealing/vault-seal.server.ts'
+import { VaultsTable } from '#features/vaults/sealing/vaults-table.tsx'
 import { formText } from '#features/visitors/form-text.ts'
 import { findStudioAccount } from '#features/wallets/practice/practice-studio.server.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -33,9 +40,8 @@ export const handle: PageHandle = {
   head: () => ({ title: 'Vaults, workbench' }),
 }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, config, rpc } = context.get(appContext)
-  const offer = walletsOf(context)
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, config, rpc, now } = context.get(appContext)
   const found = await getVaultDesk(read, {
     chainId: studio.chain.id,
     contract: studio.vaults?.address,
@@ -48,13 +54,32 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     isEmbedded: config.rpcUrl === undefined,
     isOwner: desk.roles.includes('owner'),
   })
-  const choices = {
-    collections: ownCollections(studio.collections).flatMap(({ slug, title, standard }) =>
-      standard === 'erc721' ? [{ slug, title }] : [],
-    ),
-    editions: studio.editions.map(({ slug, title }) => ({ slug, title })),
+  return {
+    hasVaults: studio.vaults !== undefined,
+    choices: choicesOf(studio),
+    ...found,
+    kept: keptVaults(studio, now()),
+    all: await vaultsOf(url, context),
+    offer: walletsOf(context),
+    studioAccount,
+    desk,
   }
-  return { hasVaults: studio.vaults !== undefined, choices, ...found, offer, studioAccount, desk }
+})
+
+/** The vaults that an address asks for. */
+async function vaultsOf({ searchParams }: URL, context: LoaderFunctionArgs['context']) {
+  const { read, studio, now } = context.get(appContext)
+  const filter = parseVaultFilter(searchParams)
+  const asked = { chainId: studio.chain.id, now: now(), filter, page: pageNumberOf(searchParams) }
+  return { filter, ...(await listSortedVaults(read, asked)) }
+}
+
+/** What can be put into a vault. */
+const choicesOf = ({ collections, editions }: Pick<Studio, 'collections' | 'editions'>) => ({
+  collections: ownCollections(collections).flatMap(({ slug, title, standard }) =>
+    standard === 'erc721' ? [{ slug, title }] : [],
+  ),
+  editions: editions.map(({ slug, title }) => ({ slug, title })),
 })
 
 type Answer = { problem: string; typed: VaultForm }
@@ -94,6 +119,8 @@ export default function BossVaults({
     reveals,
     prepared,
     unsaid,
+    kept,
+    all,
     offer,
     studioAccount,
     sealedCount,
@@ -112,6 +139,16 @@ export default function BossVaults({
           </Section>
           <Section title="Contents to come out">
             <RevealsTable reveals={reveals} />
+          </Section>
+          <Section title="All vaults">
+            <VaultsTable {...all} />
+          </Section>
+          <Section
+            title="Custody"
+            id="custody"
+            line="How the physical things in vaults are kept. The page of each vault shows its card."
+          >
+            <CustodyTable kept={kept} />
           </Section>
           {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
             <Section

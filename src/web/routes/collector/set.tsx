@@ -3,6 +3,7 @@ import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getSetSnapshot } from '#features/collectors/snapshots/get-set-snapshot.server.ts'
 import { SetSnapshotPage } from '#features/collectors/snapshots/set-snapshot-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { chainOf } from '#features/studio/chains/chains.ts'
 import { t } from '#messages/translate.ts'
 import { handled } from '#web/handled.server.ts'
@@ -35,6 +36,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
       collection: collection.title,
     }),
     robots: 'noindex',
+    image: cardAddress('collector', collector.address),
   }),
 }
 

@@ -1,13 +1,11 @@
-import { listBurnOpenings } from '#features/burns/openings/list-burn-openings.server.ts'
 import { collectionWords } from '#features/collectors/holdings/get-collector-page.server.ts'
 import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.server.ts'
 import { PieceUsesList } from '#features/collectors/holdings/piece-uses-list.tsx'
-import { type BurnOffer, type PrintOffer, usesOf } from '#features/collectors/holdings/piece-uses.ts'
+import { usesOf } from '#features/collectors/holdings/piece-uses.ts'
 import { CollectorFrame } from '#features/collectors/profile/collector-frame.tsx'
 import { collectorTitle } from '#features/collectors/profile/collector.ts'
 import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
-import { listEditions } from '#features/prints/editions/list-editions.server.ts'
-import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
@@ -16,6 +14,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { handled } from '#web/handled.server.ts'
+import { listPieceOffers } from '#web/piece-offers.server.ts'
 import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import type { Route } from './+types/uses.ts'
@@ -27,7 +26,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const collector = await getCollector(read, { id: params.id })
   const [held, offers] = await Promise.all([
     listHeldPieces(read, { ...collector, page: pageNumberOf(url.searchParams), pageSize }),
-    listOffers({ read, studio, now: now() }),
+    listPieceOffers({ read, studio, collector, now: now() }),
   ])
   const { items, page, pageCount, total } = held
   return {
@@ -39,29 +38,6 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     singulars: collectionWords(studio).singulars,
   }
 })
-
-/** What pieces can be used for at the moment, whoever holds them. */
-async function listOffers({
-  read,
-  studio,
-  now,
-}: Pick<AppContext, 'read' | 'studio'> & { now: Date }): Promise<{ burns: BurnOffer[]; prints: PrintOffer[] }> {
-  const [openings, editions] = await Promise.all([
-    listBurnOpenings(read, { studio, now }),
-    listEditions(read, { editions: studio.editions, now }),
-  ])
-  return {
-    burns: openings.map(({ collection, standing, pill, print, opensAt }) => ({
-      collection,
-      standing,
-      gives: print ?? t('{pill}, no print left', { pill }),
-      opensAt,
-    })),
-    prints: editions.flatMap(({ standing, edition: { title, opensAt, opensBy } }) =>
-      opensBy.with === 'print-right' ? [{ collection: opensBy.collection, title, standing, opensAt }] : [],
-    ),
-  }
-}
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector } }) => {

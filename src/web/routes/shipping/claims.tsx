@@ -3,32 +3,43 @@ import { visitorContext } from '#features/accounts/sessions/accounts-context.ser
 import { ClaimDeskView } from '#features/claims/collector/claim-desk-page.tsx'
 import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
 import { VaultClaims } from '#features/claims/rights/vault-claims.tsx'
+import { OwnCollectionSections } from '#features/collectors/holdings/own-collection-sections.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
+import { pageNumberOf } from '#platform/http/page-number.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { handled } from '#web/handled.server.ts'
+import { getOwnCollection } from '#web/own-collection.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
 
-export const handle: PageHandle = {
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   live: true,
-  head: () => ({
-    title: t('Shipping'),
+  head: ({ data: { collection } }) => ({
+    title: collection === undefined ? t('Shipping') : t('My collection'),
     description: t(
       'Where claims, parcels and tracking come together: what you have claimed, where it is, and what the studio needs from you.',
     ),
   }),
 }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
+  const [desk, collection] =
+    session === undefined
+      ? []
+      : await Promise.all([
+          getClaimDesk(read, { studio, uid: session.uid, now: now() }),
+          getOwnCollection({ read, studio, now: now() }, { uid: session.uid, page: pageNumberOf(url.searchParams) }),
+        ])
   return {
-    desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }),
+    desk,
+    collection,
     purgeDays: studio.shipping?.purgeDays,
     registers: studio.collections
       .filter(({ slug }) =>
@@ -74,23 +85,24 @@ function addressWords(purgeDays: number | undefined): string[] {
 }
 
 export default function Shipping({
-  loaderData: { desk, purgeDays, registers },
+  loaderData: { desk, collection, purgeDays, registers },
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
 }) {
   const base = useApiBase()
-  if (desk !== undefined) {
+  if (desk !== undefined && collection !== undefined) {
     return (
       <Page>
         <PageTitle
-          title={t('Shipping')}
-          line={t('Your claims, where they are, and what is needed from you.')}
+          title={t('My collection')}
+          line={t('Your prints, pills and pieces, and what you can do with each.')}
           aside={<TextLink to={linkTo('editions')}>{t('The editions')}</TextLink>}
         />
         <div className="grid gap-x-[5vw] gap-y-16 xl:grid-cols-[minmax(0,1fr)_22rem] [&>*]:min-w-0">
           <div>
             <ClaimDeskView {...desk} />
             <VaultClaims base={base} />
+            <OwnCollectionSections collection={collection} />
           </div>
           <aside>
             <Section title={t('Your address')}>

@@ -5,6 +5,7 @@ import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { listReports } from '#features/claims/reports/list-reports.server.ts'
 import { type ReportAnswer, ReportPage } from '#features/claims/reports/report-page.tsx'
+import { reportTerms, reportTermsText } from '#features/claims/reports/report-terms.ts'
 import { parseReportKind, reportableIn } from '#features/claims/reports/report.ts'
 import { sendReport } from '#features/claims/reports/send-report.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
@@ -38,26 +39,36 @@ async function ownClaim(context: LoaderFunctionArgs['context'], claimId: string)
 }
 
 export const loader = handled(async ({ params: { claim: claimId = '' }, context }: LoaderFunctionArgs) => {
-  const { read, studio } = context.get(appContext)
-  const { editionId, label, state } = await ownClaim(context, claimId)
+  const { read, studio, now } = context.get(appContext)
+  const { editionId, label, state, stateSince } = await ownClaim(context, claimId)
   const reports = await listReports(read, { claimId })
   const isOpen = reports.some(({ closedAt }) => closedAt === undefined)
   return {
     claimId,
     title: [titleOfEdition(studio.editions, editionId), ...(label === undefined ? [] : [labelText(label)])].join(' '),
+    terms: reportTermsText(reportTerms(studio.shipping?.reports, { state, stateSince }, now())),
     kinds: isOpen ? [] : reportableIn(state.state),
   }
 })
 
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
-  const { db } = context.get(appContext)
+  const { db, studio } = context.get(appContext)
   const { actor: uid, requestId, now } = actorOf(context)
   const { claimId } = await ownClaim(context, claim)
   const form = await formOf(request)
   const [kind, words] = [formText(form.get('kind')), formText(form.get('words'))]
   const photos = form.getAll('photos').filter((photo) => photo instanceof File)
   try {
-    await sendReport(db, { claimId, uid, kind: parseReportKind(kind), words, photos, requestId, now })
+    await sendReport(db, {
+      claimId,
+      uid,
+      kind: parseReportKind(kind),
+      words,
+      photos,
+      rule: studio.shipping?.reports,
+      requestId,
+      now,
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return data<ReportAnswer>({ refusal: error.message, kind, words }, { status: error.status })

@@ -15,6 +15,7 @@ export const handle: PageHandle<Loaded> = {
     title: `${label === undefined ? edition.title : `${edition.title} ${labelText(label)}`}: ${now}`,
     description: t('How far a print is on its way to its owner.'),
     robots: 'noindex',
+    ...(edition.picture === undefined ? {} : { image: `${edition.picture.source}/card.png` }),
   }),
 }
 

@@ -2,7 +2,9 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { BustedGallery } from '#features/vaults/pages/busted-gallery.tsx'
+import { OddsTogetherTable } from '#features/vaults/pages/odds-compared.tsx'
 import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
+import { compareOdds } from '#features/vaults/vault/compare-odds.server.ts'
 import { listBusted } from '#features/vaults/vault/list-busted.server.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -14,7 +16,12 @@ import type { Route } from './+types/busted.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
-  return { busted: studio.vaults === undefined ? [] : await listBusted(read, { studio, now: now() }) }
+  if (studio.vaults === undefined) return { busted: [], odds: [] }
+  const [busted, odds] = await Promise.all([
+    listBusted(read, { studio, now: now() }),
+    compareOdds(read, { chainId: studio.chain.id, now: now() }),
+  ])
+  return { busted, odds }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -32,7 +39,7 @@ const bust = [
   'From then on its contents hang here, beside the proof that they are the ones that were sealed.',
 ] as const satisfies readonly MessageText[]
 
-export default function BustedVaults({ loaderData: { busted } }: Route.ComponentProps) {
+export default function BustedVaults({ loaderData: { busted, odds } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle title={t('Busted vaults')} line={t('Vaults that were opened, and what was inside.')} />
@@ -45,6 +52,19 @@ export default function BustedVaults({ loaderData: { busted } }: Route.Component
         </Empty>
       ) : (
         <BustedGallery busted={busted} />
+      )}
+      {odds.length > 0 && (
+        <div className="mt-20">
+          <Section title={t('What was promised, and what was inside')}>
+            <div className="flex flex-col gap-12">
+              {odds.map((kind) => (
+                <div key={kind.opened.join()}>
+                  <OddsTogetherTable kind={kind} />
+                </div>
+              ))}
+            </div>
+          </Section>
+        </div>
       )}
       <div className="mt-20">
         <Section title={t('What busting does')}>

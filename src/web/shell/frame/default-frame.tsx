@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChainNotice } from './chain-notice.tsx'
+import { PageNotices } from './page-notices.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './studio-mark.tsx'
@@ -10,7 +10,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
-      <ChainNotice />
+      <PageNotices />
       <main id="main" tabIndex={-1} className="w-full outline-none">
         {children}
       </main>

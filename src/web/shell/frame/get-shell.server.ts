@@ -3,15 +3,17 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { askedChains } from '#features/studio/chains/chains.ts'
 import { menuOf } from '#features/studio/navigation.ts'
+import { untranslatedIn } from '#features/studio/studio.ts'
 import { findChainHead } from '#features/visitors/find-chain-head.server.ts'
 import { type ChainHead, type ChainPlace, visitContext } from '#features/visitors/visit-context.server.ts'
 import { groupDigits } from '#messages/formats.ts'
+import { locale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
 export async function getShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
-  const { studio, contentKey, config, read, log } = context.get(appContext)
+  const { studio, original = studio, contentKey, config, read, log } = context.get(appContext)
   const { ground, bot, buildId, chainHead } = context.get(visitContext)
   const head =
     chainHead ??
@@ -22,6 +24,7 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
         return undefined
       },
     ))
+  const originals = untranslatedIn(original, locale())
   return {
     studio: {
       name: studio.name,
@@ -34,6 +37,7 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     },
     addresses: addressMapOf(studio),
     menu: menuOf(studio),
+    ...(originals.length === 0 ? {} : { originals }),
     publicUrl: config.publicUrl,
     chosenGround: ground,
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
@@ -43,7 +47,10 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     ...(head?.further === undefined
       ? {}
       : { further: head.further.map(({ name, headBlock }) => ({ chainName: name, block: headBlock })) }),
-    notices: head === undefined ? [] : noticesOf(head, studio.chain.name),
+    notices: [
+      ...(studio.notice === undefined ? [] : [studio.notice]),
+      ...(head === undefined ? [] : noticesOf(head, studio.chain.name)),
+    ],
     runtime: { apiBase: '', buildId, bot },
   }
 }

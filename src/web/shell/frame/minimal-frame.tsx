@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { infoPageTitles } from '#features/studio/info-page-titles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
-import { ChainNotice } from './chain-notice.tsx'
+import { PageNotices } from './page-notices.tsx'
 import { useShell } from './shell-data.ts'
 import { SkipLink, StudioMark } from './studio-mark.tsx'
 
@@ -14,7 +14,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
       <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0">
         <StudioMark studio={useShell()?.studio} />
       </header>
-      <ChainNotice />
+      <PageNotices />
       <main id="main" tabIndex={-1} className="w-full outline-none">
         {children}
       </main>

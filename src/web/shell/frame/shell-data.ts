@@ -12,6 +12,8 @@ export type ShellData = {
   /** Where the studio shows what it has, and what stands in the menu of every page. */
   addresses: AddressMap
   menu: readonly MenuEntry[]
+  /** The texts that nobody has translated into the language of the page, each by its `textKey`. */
+  originals?: readonly string[]
   publicUrl: string
   chosenGround: Ground | undefined
   studioGround: Ground | undefined
@@ -19,7 +21,7 @@ export type ShellData = {
   version: string | undefined
   /** The further chains of a studio that has any. */
   further?: readonly ShownChain[]
-  /** What is to be said of chains that cannot be read, or have not been read yet, in the reader’s language. */
+  /** What the studio says for now, and what is to be said of chains that cannot be read, or have not been read yet, in the reader’s language. */
   notices: readonly string[]
   runtime: Runtime
 } & ShownChain

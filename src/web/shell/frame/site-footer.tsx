@@ -4,6 +4,7 @@ import { addressOfOwnLanguage } from '#messages/locale.ts'
 import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { type ShellData, useShell } from './shell-data.ts'
@@ -15,7 +16,9 @@ export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line text-sm">
       <div className="mx-auto grid w-full max-w-[120rem] gap-x-16 gap-y-8 px-gutter pt-10 pb-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
-        <p className="max-w-[56ch] text-quiet">{shell.studio.about}</p>
+        <p className="max-w-[56ch] text-quiet">
+          <OriginalWords of={shell.studio.about} />
+        </p>
         <ul className="-mt-1.5">
           <FootLinks studio={shell.studio} menu={shell.menu} />
         </ul>
@@ -38,14 +41,14 @@ function FootLinks({ studio, menu }: Pick<ShellData, 'studio' | 'menu'>) {
         .map(({ name, title, to }) => (
           <li key={name}>
             <a data-inside href={to} className={look}>
-              {title}
+              <OriginalWords of={title} />
             </a>
           </li>
         ))}
       {studio.links.map(({ label, href }) => (
         <li key={href}>
           <a href={href} rel="noopener noreferrer" className={look}>
-            {label}
+            <OriginalWords of={label} />
           </a>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { MenuEntry } from '#features/studio/navigation.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { useAddress } from '#ui/link.tsx'
+import { OriginalWords } from '#ui/originals/original-words.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
@@ -44,7 +45,7 @@ type RoomLink = { name: string; to: string; isHere: boolean; title: string; long
 
 /**
  * The links of one area of the menu. Pages are the same for everyone: for somebody who is signed in, "Account" takes the place of
- * "Login" once the page has come.
+ * "Login" and "My collection" that of "Shipping" once the page has come.
  */
 function roomsOf(
   menu: readonly MenuEntry[],
@@ -59,13 +60,14 @@ function roomsOf(
     .filter((entry) => entry.area === area)
     .map(({ name, title, to: way }) => {
       const isLogin = name === 'login'
+      const own = isLogin ? t('Account') : name === 'shipping' ? t('My collection') : undefined
       const to = address(isLogin && isSignedIn ? linkTo('account') : way)
       return {
         name,
         to,
         isHere: pathname === to || pathname.startsWith(`${to}/`),
-        title: isLogin && isSignedIn ? t('Account') : title,
-        longer: isLogin ? t('Account') : undefined,
+        title: isSignedIn && own !== undefined ? own : title,
+        longer: own,
       }
     })
 }
@@ -102,7 +104,7 @@ function Room({ to, isHere, title, longer }: Omit<RoomLink, 'name'>) {
         className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}
       >
         {longer === undefined ? (
-          title
+          <OriginalWords of={title} />
         ) : (
           <span className="as-wide-as" data-longer={longer}>
             {title}

@@ -5,8 +5,8 @@ import type { RoomCounts } from '#features/staff/room-counts.ts'
 import { SideBar } from '#features/staff/side-bar.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Link } from '#ui/link.tsx'
-import { ChainNotice } from './chain-notice.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
+import { PageNotices } from './page-notices.tsx'
 import { useShell } from './shell-data.ts'
 import { SkipLink } from './studio-mark.tsx'
 
@@ -44,7 +44,7 @@ export function WorkbenchFrame({ desk, counts, children }: { desk: AtDesk; count
         />
       </header>
       <div className="min-w-0">
-        <ChainNotice />
+        <PageNotices />
         <main id="main" tabIndex={-1} className="w-full outline-none">
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#messages/locale.server.ts'
 import { headTags } from './head-tags.ts'
 
 const frame = {
@@ -23,7 +24,7 @@ test('the canonical address and the picture to share are absolute', () => {
   ).toBe('https://pictures.example/a.png')
 })
 
-test('a page that searches may not show has neither a picture to share nor data for them', () => {
+test('a page that searches may not show has no data for them, and only a picture to share that it names', () => {
   const head = {
     title: 'Gen2 7',
     description: '',
@@ -37,7 +38,11 @@ test('a page that searches may not show has neither a picture to share nor data 
     'BreadcrumbList',
   ])
   const hidden = headTags({ ...frame, head: { ...head, robots: 'noindex' } })
-  expect([hidden.image, hidden.linkedData]).toEqual([undefined, undefined])
+  expect(hidden.linkedData).toBeUndefined()
+  expect(hidden.image).toBe('https://studio.example/media/gen2/7/card.png')
+  const { image: _, ...bare } = head
+  expect(headTags({ ...frame, head: bare }).image).toBe('https://studio.example/media/cards/site.png')
+  expect(headTags({ ...frame, head: { ...bare, robots: 'noindex' } }).image).toBeUndefined()
 })
 
 test('a page that does not describe itself is for staff: searches may not show it', () => {
@@ -62,4 +67,10 @@ test('what may be embedded says where it is described, unless searches may not s
     },
   ])
   expect(headTags({ ...frame, head: { ...head, robots: 'noindex' } }).embeds).toEqual([])
+})
+
+test('a page in German says where its German words are described', () => {
+  const head = { title: 'Gen2 7', description: '', isEmbeddable: true }
+  const [json] = inLocale('de', () => headTags({ ...frame, head })).embeds
+  expect(new URL(json!.address).searchParams.get('url')).toBe('https://studio.example/gen2/7?view=large&lang=de')
 })

@@ -12,7 +12,7 @@ export type HeadTags = {
   languages: { language: string; address: string }[]
   image: string | undefined
   robots: string | undefined
-  /** Where this page is described for sites that embed it, as JSON and as XML. */
+  /** Where this page is described, in the language that it is shown in, for sites that embed it, as JSON and as XML. */
   embeds: { type: string; address: string }[]
   /** The text of a JSON-LD block, absent where the page has nothing to say in it. */
   linkedData: string | undefined
@@ -40,8 +40,8 @@ export function headTags({
   const own = `${publicUrl}${path}`
   const spoken = languageAddresses(path).find(({ language }) => language === locale())
   const canonical = spoken === undefined ? own : publicUrl + spoken.address
-  // A page with nothing of its own to show is shared with the studio's.
-  const image = head.image ?? (head.above === undefined ? undefined : cardAddress('site'))
+  // A page with nothing of its own to show is shared with the studio's; one that searches may not show only with what it names.
+  const image = head.image ?? (head.above === undefined || isHidden ? undefined : cardAddress('site'))
   const things = [
     ...(head.shows ?? []),
     ...(head.above === undefined
@@ -55,13 +55,13 @@ export function headTags({
     languages: isHidden
       ? []
       : languageAddresses(path).map(({ language, address }) => ({ language, address: publicUrl + address })),
-    image: image === undefined || isHidden ? undefined : new URL(image, `${publicUrl}/`).href,
+    image: image === undefined ? undefined : new URL(image, `${publicUrl}/`).href,
     robots,
     embeds:
       head.isEmbeddable === true && !isHidden
         ? (['json', 'xml'] as const).map((format) => ({
             type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
-            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(own)}`,
+            address: `${publicUrl}/oembed?format=${format}&url=${encodeURIComponent(canonical)}`,
           }))
         : [],
     linkedData: isHidden || things.length === 0 ? undefined : linkedDataJson(things),

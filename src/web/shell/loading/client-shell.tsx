@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { t } from '#messages/translate.ts'
 import { aboutSomethingElse } from '#ui/link.tsx'
@@ -58,7 +58,8 @@ function Announcer() {
   const { pathname, hash, key, state } = useLocation() as Location<unknown>
   const [title, setTitle] = useState('')
   const last = useRef({ pathname, key })
-  useEffect(() => {
+  // With the page and not after it: a key pressed in between would be taken back.
+  useLayoutEffect(() => {
     const isSame = last.current.pathname === pathname
     const isSameSubject = last.current.key === key || state !== aboutSomethingElse
     last.current = { pathname, key }

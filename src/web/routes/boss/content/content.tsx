@@ -21,9 +21,14 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = { live: true, head: () => ({ title: 'Content' }) }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)
-  return { kinds: await listContent(read), zone: studio.timeZone, desk: atDesk(context.get(sessionContext)) }
+  return {
+    kinds: await listContent(read),
+    newKind: url.searchParams.get('new') ?? undefined,
+    zone: studio.timeZone,
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 /** Begins a document, and goes to where it is written. */
@@ -44,7 +49,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossContent({
-  loaderData: { kinds, zone, desk },
+  loaderData: { kinds, newKind, zone, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -63,7 +68,7 @@ export default function BossContent({
       </Section>
       <ForRole access={['editor']}>
         <Section title="New document" id="new">
-          <NewDocumentForm />
+          <NewDocumentForm kind={newKind} />
         </Section>
       </ForRole>
       <FormAnswerBar answer={actionData} />

@@ -25,11 +25,12 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'Deploy contracts' }) }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, rpc, permitKey } = context.get(appContext)
+  const { read, studio, rpc, permitKey, config } = context.get(appContext)
   const session = context.get(sessionContext)
   const appKey = permitAccount(permitKey).address
-  const page = await getDeploymentPage(read, { studio, rpc, uid: session.uid, appKey })
-  return { ...page, offer: walletsOf(context), desk: atDesk(session) }
+  const desk = atDesk(session)
+  const asked = { uid: session.uid, appKey, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }
+  return { ...(await getDeploymentPage(read, { studio, rpc, ...asked })), offer: walletsOf(context), desk }
 })
 
 /** Reviews and begins a deployment, changes its steps, publishes it or gives it up. */
@@ -50,7 +51,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export const shouldRevalidate = () => true
 
 export default function BossDeployment({
-  loaderData: { open, cost, defaults, chain, explorer, offer, desk },
+  loaderData: { open, cost, defaults, practiceOwner, chain, explorer, offer, desk },
   actionData: answer,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -72,7 +73,7 @@ export default function BossDeployment({
             chain={chain}
           />
         ) : (
-          <DeploymentDesk key={open.id} loaded={open} cost={cost} offer={offer} base={base} explorer={explorer} />
+          <DeploymentDesk key={open.id} loaded={open} {...{ cost, offer, base, explorer, practiceOwner }} />
         )}
       </Section>
       <FormAnswerBar answer={answer !== undefined && 'given' in answer ? undefined : answer} />

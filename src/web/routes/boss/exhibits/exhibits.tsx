@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { actOnExhibits } from '#features/exhibit-editor/draft/act-on-exhibits.server.ts'
+import { chooseExhibits, isUnfiltered, parseExhibitFilter } from '#features/exhibit-editor/draft/exhibit-list.ts'
 import { listExhibits } from '#features/exhibit-editor/draft/list-exhibits.server.ts'
-import { ExhibitList } from '#features/exhibit-editor/pages/exhibit-list.tsx'
+import { ExhibitFilters, ExhibitList } from '#features/exhibit-editor/pages/exhibit-list.tsx'
 import { NewExhibitForm } from '#features/exhibit-editor/pages/new-exhibit-form.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -20,10 +21,14 @@ import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = { live: true, head: () => ({ title: 'Exhibits' }) }
 
-export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio } = context.get(appContext)
+  const filter = parseExhibitFilter(url.searchParams)
+  const exhibits = await listExhibits(read, { studio })
   return {
-    exhibits: await listExhibits(read, { studio }),
+    exhibits: chooseExhibits(exhibits, filter),
+    total: exhibits.length,
+    filter,
     zone: studio.timeZone,
     desk: atDesk(context.get(sessionContext)),
   }
@@ -50,7 +55,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 export const shouldRevalidate = () => true
 
 export default function BossExhibits({
-  loaderData: { exhibits, zone, desk },
+  loaderData: { exhibits, total, filter, zone, desk },
   actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -62,13 +67,18 @@ export default function BossExhibits({
       <Section
         level={1}
         title="Exhibits"
-        aside={`${exhibits.length} ${exhibits.length === 1 ? 'exhibit' : 'exhibits'}`}
-        line="Those on the site stand in its order; the others follow by name."
+        aside={`${total} ${total === 1 ? 'exhibit' : 'exhibits'}`}
+        line={
+          isUnfiltered(filter) && filter.sort.key === 'site'
+            ? 'Those on the site stand in its order; the others follow by name.'
+            : 'To move an exhibit on the site, show all of them as on the site.'
+        }
       >
-        <ExhibitList exhibits={exhibits} zone={zone} />
+        {total > 0 && <ExhibitFilters filter={filter} />}
+        <ExhibitList exhibits={exhibits} filter={filter} zone={zone} />
       </Section>
       <ForRole access={['editor']}>
-        <Section title="New exhibit">
+        <Section title="New exhibit" id="new">
           <NewExhibitForm />
         </Section>
       </ForRole>

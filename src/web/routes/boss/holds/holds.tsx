@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { decideHold } from '#features/claims/holds/decide-hold.server.ts'
+import { parseHoldFilter } from '#features/claims/holds/hold-list.ts'
 import { HoldsDesk } from '#features/claims/holds/holds-desk.tsx'
 import { listDeskHolds } from '#features/claims/holds/list-holds.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -20,7 +21,12 @@ export const handle: PageHandle = { live: true, head: () => ({ title: 'Holds' })
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const pages = { waiting: pageNumberOf(url.searchParams, 'waiting'), decided: pageNumberOf(url.searchParams) }
-  return { ...(await listDeskHolds(read, { studio, pages, now: now() })), desk: atDesk(context.get(sessionContext)) }
+  const filter = parseHoldFilter(url.searchParams)
+  return {
+    ...(await listDeskHolds(read, { studio, filter, pages, now: now() })),
+    filter,
+    desk: atDesk(context.get(sessionContext)),
+  }
 })
 
 /** Agrees to a report, rejects it, or lifts a hold. */

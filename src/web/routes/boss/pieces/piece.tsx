@@ -32,14 +32,23 @@ function tokenIdOf(text = ''): string {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   const { slug, singular, title } = getHostedConfig(studio, params['slug'] ?? '')
   const tokenId = tokenIdOf(params['piece'])
   const { state } = await findHostedCollection(read, { collection: slug })
   const piece = await findHostedRow(read, { collection: slug, tokenId })
-  const [picture] = (await listShownFiles(read, [piece?.pictureFile ?? ''])).values()
+  const { pictureFile = '', animationFile = '' } = piece ?? {}
+  const files = await listShownFiles(read, [pictureFile, animationFile])
   const isMinted = (await findToken(read, { collection: slug, tokenId })) !== undefined
-  const shown = { state, piece, isMinted, picture }
+  const hasFrames = config.frames !== undefined
+  const shown = {
+    state,
+    piece,
+    isMinted,
+    hasFrames,
+    picture: files.get(pictureFile),
+    animation: files.get(animationFile),
+  }
   return { slug, title, name: `${singular} ${tokenId}`, tokenId, ...shown, desk: atDesk(context.get(sessionContext)) }
 })
 
@@ -59,7 +68,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 })
 
 export default function BossPiece({
-  loaderData: { slug, title, name, state, piece, isMinted, picture, desk },
+  loaderData: { slug, title, name, state, piece, isMinted, picture, animation, hasFrames, desk },
   actionData,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
@@ -73,6 +82,8 @@ export default function BossPiece({
           key={piece === undefined ? 'none' : 'there'}
           piece={piece}
           picture={picture}
+          animation={animation}
+          hasFrames={hasFrames}
           isOpen={state === 'open'}
           base={base}
         />

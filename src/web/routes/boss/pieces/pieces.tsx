@@ -84,7 +84,7 @@ export default function BossPieces({
         <ForRole access={['editor']}>
           <Section
             title="Import"
-            line="A table brings many pieces at once. It names pictures by their file names; they lie in the library."
+            line="A table brings many pieces at once. It names pictures and animations by their file names; they lie in the library."
           >
             <UploadDesk base={base} finished={() => void revalidate()} hasLinks={false} />
             <ImportDesk found={found.import} />

@@ -1,0 +1,12 @@
+-- A hosted piece may have a work that moves, sounds or runs beside its picture: a file of the library, hidden until the reveal as the picture is.
+alter table hosted_pieces add column animation_file text, add column animation_hash text check (animation_hash ~ '^[0-9a-f]{64}$');
+create index hosted_pieces_by_animation on hosted_pieces (animation_file) where animation_file is not null;
+alter table hosted_import_rows add column animation_name text;
+create index hosted_import_rows_by_animation on hosted_import_rows (animation_name) where animation_name is not null;
+
+-- It is frozen with everything else, and its content stays from then on.
+create or replace function hosted_pieces_stay() returns trigger language plpgsql as $$ declare named text := case when tg_op = 'INSERT' then new.collection else old.collection end; what text; begin select state into what from hosted_collections where collection = named for share; if what is null or what = 'open' then if tg_op = 'UPDATE' and new.collection <> old.collection then select state into what from hosted_collections where collection = new.collection for share; if what is not null and what <> 'open' then raise exception 'the pieces of % are frozen', new.collection using errcode = 'VH001'; end if; end if; elsif what = 'freezing' and tg_op = 'UPDATE' and (new.collection, new.token_id, new.name, new.description, new.traits, new.picture_file, new.animation_file, new.external_url) is not distinct from (old.collection, old.token_id, old.name, old.description, old.traits, old.picture_file, old.animation_file, old.external_url) then return new; else raise exception 'the pieces of % are frozen', named using errcode = 'VH001'; end if; return case when tg_op = 'DELETE' then old else new end; end $$;
+create or replace function hosted_pictures_stay() returns trigger language plpgsql as $$ begin if (tg_op = 'DELETE' or new.superseded_at is distinct from old.superseded_at) and old.superseded_at is null and exists ( select 1 from hosted_pieces p join hosted_collections c on c.collection = p.collection where (p.picture_file = old.file_id or p.animation_file = old.file_id) and c.state <> 'open') then raise exception 'the file % is shown by frozen pieces', old.file_id using errcode = 'VH001'; end if; return case when tg_op = 'DELETE' then old else new end; end $$;
+
+-- Whether a picture has several frames: smaller ones made of it stand still. Of those that were uploaded before, nobody has looked.
+alter table file_generations add column moves boolean not null default false;

@@ -1,0 +1,110 @@
+import { t, tn } from '#messages/translate.ts'
+
+type Terms = { cap: bigint; collection: string; pillsPerBurn: number; pillId: bigint }
+type Ranges = readonly { first: bigint; last: bigint }[]
+
+const openingOf = ({ cap, collection, pillsPerBurn, pillId }: Terms, who: (address: string) => string) => ({
+  cap: Number(cap),
+  collection: who(collection),
+  count: pillsPerBurn,
+  pill: String(pillId),
+})
+
+const numbersOf = (ranges: Ranges) =>
+  ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+
+/** What opening a campaign does, as the practice wallet says it: of all pieces, or of those in ranges of numbers. */
+export function openWords(
+  terms: Terms,
+  ranges: Ranges | undefined,
+  who: (address: string) => string,
+): { title: string; meaning: string } {
+  const values = openingOf(terms, who)
+  return {
+    title: t('Open a burn campaign?'),
+    meaning:
+      ranges === undefined
+        ? t(
+            'It takes up to {cap} pieces of {collection} and gives {count} of pill {pill} for each. Its terms never change afterwards.',
+            values,
+          )
+        : t(
+            'It takes up to {cap} pieces of {collection}, only those with the numbers {numbers}, and gives {count} of pill {pill} for each. Its terms never change afterwards.',
+            { ...values, numbers: numbersOf(ranges) },
+          ),
+  }
+}
+
+/** The same of a campaign that takes several pieces, or copies of a piece, together; which of both the call does not say. */
+export function openTogetherWords(
+  [terms, ranges, count]: readonly [Terms, Ranges, bigint],
+  who: (address: string) => string,
+): { title: string; meaning: string } {
+  const values = { ...openingOf(terms, who), together: Number(count) }
+  return {
+    title: t('Open a burn campaign?'),
+    meaning:
+      ranges.length === 0
+        ? t(
+            'It takes up to {cap} pieces of {collection}, or copies of a piece, {together} together, and gives {count} of pill {pill} for so many. Its terms never change afterwards.',
+            values,
+          )
+        : t(
+            'It takes up to {cap} pieces of {collection}, or copies of a piece, only of those with the numbers {numbers}, {together} together, and gives {count} of pill {pill} for so many. Its terms never change afterwards.',
+            { ...values, numbers: numbersOf(ranges) },
+          ),
+  }
+}
+
+/** The same of a campaign of a list: how many numbers it names, because there may be thousands, and the first of them. */
+export function openListWords(
+  [terms, { firstWord, words }, count]: readonly [Terms, { firstWord: bigint; words: readonly bigint[] }, bigint],
+  who: (address: string) => string,
+): { title: string; meaning: string } {
+  const numbers = words.flatMap((word, place) =>
+    Array.from({ length: 256 }, (_, at) => BigInt(at))
+      .filter((bit) => ((word >> bit) & 1n) === 1n)
+      .map((bit) => (firstWord + BigInt(place)) * 256n + bit),
+  )
+  const values = {
+    ...openingOf(terms, who),
+    together: Number(count),
+    numbers:
+      numbers.length === 1
+        ? t('number {n}', { n: String(numbers[0]) })
+        : t('first number {first}, last {last}, {many} in all', {
+            first: String(numbers[0] ?? ''),
+            last: String(numbers.at(-1) ?? ''),
+            many: numbers.length,
+          }),
+  }
+  return {
+    title: t('Open a burn campaign?'),
+    meaning:
+      count === 1n
+        ? t(
+            'It takes up to {cap} pieces of {collection}, only those of a list ({numbers}), and gives {count} of pill {pill} for each. Its terms never change afterwards.',
+            values,
+          )
+        : t(
+            'It takes up to {cap} pieces of {collection}, or copies of a piece, only of those of a list ({numbers}), {together} together, and gives {count} of pill {pill} for so many. Its terms never change afterwards.',
+            values,
+          ),
+  }
+}
+
+/** What burning several pieces at once does. */
+export function burnTogetherWords([campaignId, tokenIds, , recipient]: readonly [
+  bigint,
+  readonly bigint[],
+  string,
+  string,
+]): { title: string; meaning: string } {
+  return {
+    title: tn(tokenIds.length, 'Burn a piece for good?', 'Burn {count} pieces for good?'),
+    meaning: t(
+      'Their numbers: {numbers}. Nobody can bring them back. Campaign {campaign} gives its pills for all of them to {recipient}.',
+      { numbers: tokenIds.join(', '), campaign: String(campaignId), recipient },
+    ),
+  }
+}
