@@ -39,6 +39,22 @@ function failuresOfSuite({ suites = [], specs }) {
   return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
 
+/** What stood on the pages of each journey that failed, as the journeys print it (see tests/journeys/studio-test.ts). */
+export function pagesOfPlaywright({ suites }) {
+  return suites.flatMap(pagesOfSuite)
+}
+
+function pagesOfSuite({ suites = [], specs }) {
+  const pages = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .flatMap((test) => test.results.at(-1)?.stdout ?? [])
+      .filter(({ text }) => /^On .* stood:/.test(text ?? ''))
+      .map(({ text }) => `${title}\n${text}`),
+  )
+  return [...pages, ...suites.flatMap(pagesOfSuite)]
+}
+
 /** The lines that contracts/test.mjs prints for tests that failed. */
 export function failuresOfContracts(output) {
   return output

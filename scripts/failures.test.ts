@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest, pagesOfPlaywright } from './failures.mjs'
 
 test('tests that failed are named with their file and the first line of why; those that passed are not', () => {
   const report = {
@@ -64,6 +64,21 @@ test('journeys that failed are found however deep their suite lies, and so are e
     'grids.spec.ts:4 › closes: Timed out',
     'journeys › outside any test: The app did not open.',
   ])
+})
+
+test('what stood on the pages of a journey that failed is kept, and nothing of one that passed', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'grids.spec.ts',
+    line: 4,
+    tests: [
+      { status, results: [{ stdout: [{ text: 'started\n' }, { text: 'On /boss stood:\nLogin\n' }, { buffer: '' }] }] },
+    ],
+  })
+  const report = {
+    suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] }],
+  }
+  expect(pagesOfPlaywright(report)).toEqual(['closes\nOn /boss stood:\nLogin\n'])
 })
 
 test('contract tests that failed keep their line', () => {

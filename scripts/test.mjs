@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest, pagesOfPlaywright } from './failures.mjs'
 import { hashOfFolders, nodeOfProject, prepare } from './prepare.mjs'
 import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
@@ -174,6 +174,7 @@ async function journeys(chosen) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const { stats } = report
   const outside = result.status !== 0 && stats.unexpected === 0 ? 1 : 0
+  for (const page of pagesOfPlaywright(report)) console.log(`\n── a page of a journey that failed ──\n${page}`)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + outside,
