@@ -6,6 +6,7 @@
 // The last line sums up all runners: `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest, pagesOfPlaywright } from './failures.mjs'
@@ -78,8 +79,13 @@ async function check(name) {
       `${name}: nothing in its report; it ended with ${result.end ?? 'failures that it did not name'}, see above.`,
     )
   console.log(
-    `${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    `${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s (${machine()})`,
   )
+}
+
+/** How busy the machine was in the last five minutes: the same tests take twice as long on one that others use too. */
+function machine() {
+  return `load ${os.loadavg()[1].toFixed(1)} on ${os.availableParallelism()} cores`
 }
 
 /** Commands that only succeed or fail count as one check each. */
