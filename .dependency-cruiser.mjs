@@ -41,7 +41,7 @@ export const featureUses = {
   deployment: ['accounts', 'burns', 'documents', 'publishing', 'transactions', 'wallets'],
   reference: [],
   notes: ['accounts', 'catalogue', 'wallets'],
-  originals: ['catalogue', 'hosting'],
+  originals: ['catalogue', 'claims', 'hosting'],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'catalogue', 'custody', 'media', 'transactions', 'wallets'],
   custody: ['files'],

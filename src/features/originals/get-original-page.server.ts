@@ -1,5 +1,6 @@
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { getToken } from '#features/catalogue/piece/get-token.server.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { findHostedPicture } from '#features/hosting/pieces/find-hosted.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -15,8 +16,15 @@ export async function getOriginalPage(
   {
     studio,
     uid,
+    now,
     ...piece
-  }: { studio: Pick<Studio, 'chain' | 'chains' | 'collections'>; uid: string; collection: string; tokenId: string },
+  }: {
+    studio: Pick<Studio, 'chain' | 'chains' | 'collections'>
+    uid: string
+    now: Date
+    collection: string
+    tokenId: string
+  },
 ) {
   const config = studio.collections.find(({ slug }) => slug === piece.collection)
   if (config === undefined || !givesOriginals(config)) throw new OriginalNotFoundError()
@@ -25,11 +33,13 @@ export async function getOriginalPage(
   const original =
     config.metadata.from === 'hosted' ? await hostedOriginal(read, token) : ({ kind: 'drawing' } as const)
   const holding = await findHolding(read, { studio, uid, collection, tokenId })
+  const hold = await findPieceHold(read, { collection, tokenId, now })
   return {
     piece: { collection, tokenId, title: titleOf(token, config.singular), burned },
     // Somebody else learns nothing of the file.
     original: holding === undefined ? undefined : original,
     isHolder: holding !== undefined,
+    isHeld: hold !== undefined,
     licence: config.licence,
   }
 }

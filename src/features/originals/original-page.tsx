@@ -1,6 +1,7 @@
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { decimalText } from '#messages/formats.ts'
 import { addressOfOwnLanguage } from '#messages/locale.ts'
+import { Message } from '#messages/message.tsx'
 import { t } from '#messages/translate.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -9,7 +10,7 @@ import type { OriginalPageData } from './get-original-page.server.ts'
 import { formatOf, type Original } from './original.ts'
 
 /** Where the holder of a piece downloads its original. Everybody else reads that the holder can. */
-export function OriginalPage({ piece, original, isHolder, licence }: OriginalPageData) {
+export function OriginalPage({ piece, original, isHolder, isHeld, licence }: OriginalPageData) {
   const { collection, tokenId, title, burned } = piece
   return (
     <Page narrow>
@@ -27,6 +28,15 @@ export function OriginalPage({ piece, original, isHolder, licence }: OriginalPag
               <TextLink to={linkTo('web3')}>{t('Link a wallet')}</TextLink>
             </p>
           )}
+        </Empty>
+      ) : isHeld ? (
+        <Empty title={t('Reported as stolen, and on hold.')}>
+          <p>
+            <Message
+              text="Nobody downloads the piece in full size until that is decided. <a>The log</a> says since when, and until when."
+              values={{ a: (words) => <TextLink to={linkTo('holds')}>{words}</TextLink> }}
+            />
+          </p>
         </Empty>
       ) : original === undefined ? (
         <Empty title={t('There is no original to download for this piece.')} />

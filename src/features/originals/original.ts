@@ -1,5 +1,5 @@
 import { t } from '#messages/translate.ts'
-import { defineError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
+import { ConflictError, defineError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
 
 /** What the holder of a piece may download: a file of the library, with its size, or a drawing, which has none. */
 export type Original =
@@ -17,6 +17,13 @@ export const OriginalNotFoundError = defineError(NotFoundError, 'original-not-fo
 /** Who asks holds the piece with no wallet of their account. */
 export const OriginalHolderError = defineError(ForbiddenError, 'original-not-holder', () =>
   t('Only whoever holds this piece now can download it in full size, with a wallet that is linked to the account.'),
+)
+
+/** The piece is reported as stolen: until that is decided, whoever holds it may be the thief. */
+export const OriginalHeldError = defineError(ConflictError, 'original-held', () =>
+  t(
+    'The piece is reported as stolen and on hold, so nobody downloads it in full size for now. Nothing is lost. The log at /holds says since when, and until when.',
+  ),
 )
 
 const endings: Readonly<Record<string, string>> = {

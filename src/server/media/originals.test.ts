@@ -152,7 +152,7 @@ async function codeOf(...asked: Parameters<typeof download>): Promise<string> {
   return `${answer.status} ${((await answer.json()) as { type: string }).type.split('/').at(-1)}`
 }
 const pageOf = async (who: keyof typeof people, collection = 'gen2') =>
-  await getOriginalPage(read, { studio, uid: people[who].uid, collection, tokenId: '7' })
+  await getOriginalPage(read, { studio, uid: people[who].uid, now: now(), collection, tokenId: '7' })
 
 test('the holder of a hosted piece gets the file as it was uploaded, under a plain name, and nothing keeps it on the way', async () => {
   expect(await pageOf('ada')).toMatchObject({
@@ -200,6 +200,32 @@ test('a burned piece has no holder', async () => {
   await move('gen2', ada, zero, 6)
   expect(await codeOf('ada')).toBe('403 original-not-holder')
   expect(await pageOf('ada')).toMatchObject({ isHolder: false, piece: { burned: true } })
+})
+
+test('of a piece that is reported as stolen nobody downloads the original until that is decided or has run out', async () => {
+  await db
+    .insertInto('piece_holds')
+    .values({
+      collection: 'gen2',
+      token_id: '7',
+      state: 'open',
+      reported_at: now(),
+      lapses_at: new Date(at + 600_000),
+      words: '',
+      reported_by: people.ben.uid,
+      wallet: null,
+      decision: null,
+      lifting: null,
+    })
+    .execute()
+  expect(await codeOf('ada')).toBe('409 original-held')
+  expect(await pageOf('ada')).toMatchObject({ isHolder: true, isHeld: true })
+  // A stranger is not told more than before.
+  expect(await codeOf('ben')).toBe('403 original-not-holder')
+  expect(await codeOf('ada', 'drawn')).toBe('200')
+  at += 600_000
+  expect(await codeOf('ada')).toBe('200')
+  expect(await pageOf('ada')).toMatchObject({ isHeld: false })
 })
 
 test('who holds one copy holds the piece; who gave the last one away does not', async () => {

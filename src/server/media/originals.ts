@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { getGeneration } from '#features/files/file/find-file.server.ts'
 import { findDrawing } from '#features/media/find-drawing.server.ts'
 import { getHostedFile } from '#features/media/find-original.server.ts'
@@ -8,7 +9,12 @@ import type { PieceRef } from '#features/media/picture-ref.ts'
 import type { PictureService } from '#features/media/picture-service.server.ts'
 import { findHolding } from '#features/originals/find-holding.server.ts'
 import { givesOriginals } from '#features/originals/gives-originals.ts'
-import { OriginalHolderError, originalName, OriginalNotFoundError } from '#features/originals/original.ts'
+import {
+  OriginalHeldError,
+  OriginalHolderError,
+  originalName,
+  OriginalNotFoundError,
+} from '#features/originals/original.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { chainOf, studioOn } from '#features/studio/chains/chains.ts'
 import { rpcOf } from '#features/studio/chains/rpc-of.server.ts'
@@ -37,6 +43,7 @@ export function addOriginals(app: Hono<EdgeEnv>, pictures: PictureService, conte
     const piece = { of: 'piece', collection: config.slug, tokenId } as const
     const holding = await findHolding(read, { studio, uid, ...piece })
     if (holding === undefined) throw new OriginalHolderError()
+    if ((await findPieceHold(read, { ...piece, now: now() })) !== undefined) throw new OriginalHeldError()
     if (holding.by === 'delegate') await proveStillActing(context, config, { ...holding, tokenId })
     return config.metadata.from === 'hosted'
       ? await answerFile(c, pictures, piece)

@@ -17,9 +17,9 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context, params: { collection = '', id = '' } }: LoaderFunctionArgs) => {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
-  return await getOriginalPage(read, { studio, uid, collection, tokenId: id })
+  return await getOriginalPage(read, { studio, uid, now: now(), collection, tokenId: id })
 })
 
 export default function OriginalRoute({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
