@@ -1,5 +1,6 @@
 import { BorderCostText } from '#features/shipping/parcels/border-cost.tsx'
 import type { QuoteService, ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import { weightText } from '#features/shipping/parcels/weight-text.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import { etherText } from '#ui/chain-text.tsx'
@@ -52,10 +53,10 @@ export function ServiceChoice({
 }
 
 function sendingText({ name, tracked, days: [from, to] }: QuoteService, grams: number): string {
-  const values = { service: name, from, to, grams }
+  const values = { service: name, from, to, weight: weightText(grams) }
   return tracked
-    ? t('{service}, tracked, {from} to {to} days on its way, {grams} g', values)
-    : t('{service}, without tracking, {from} to {to} days on its way, {grams} g', values)
+    ? t('{service}, tracked, {from} to {to} days on its way, {weight}', values)
+    : t('{service}, without tracking, {from} to {to} days on its way, {weight}', values)
 }
 
 /** The total, and under it each cost; what is due at the border; who takes it, and until when it can be ordered. */

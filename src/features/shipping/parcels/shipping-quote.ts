@@ -3,6 +3,7 @@ import { servesCountry } from '#features/studio/studio-facts.ts'
 import { type MessageText, t } from '#messages/translate.ts'
 import { smallestUnits } from '#platform/smallest-units.ts'
 import { type BorderCost, borderOf } from './landed-cost.ts'
+import { weightText } from './weight-text.ts'
 
 export type QuoteService = {
   name: string
@@ -200,7 +201,7 @@ function editionElsewhere(title: string): QuoteRefusal {
 function tooHeavy(grams: number): QuoteRefusal {
   return {
     code: 'too-heavy',
-    detail: t('No service to this country takes {grams} g.', { grams }),
+    detail: t('No service to this country takes {weight}.', { weight: weightText(grams) }),
     way: t('Nothing was burned. Choose lighter options.'),
   }
 }

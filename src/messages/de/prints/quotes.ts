@@ -16,7 +16,10 @@ export const quotes = {
   'We don’t ship {title} to this country.': 'In dieses Land versenden wir {title} nicht.',
   'Nothing was burned. Choose another country or another print.':
     'Es wurde nichts verbrannt. Wählen Sie ein anderes Land oder einen anderen Druck.',
-  'No service to this country takes {grams} g.': 'Keine Versandart in dieses Land nimmt {grams} g an.',
+  'No service to this country takes {weight}.': 'Keine Versandart in dieses Land nimmt {weight} an.',
+  '{grams} g': '{grams} g',
+  '{weight} ({ounces} oz)': '{weight} ({ounces} oz)',
+  '{weight} ({pounds} lb)': '{weight} ({pounds} lb)',
   'Nothing was burned. Choose lighter options.': 'Es wurde nichts verbrannt. Wählen Sie leichtere Optionen.',
   '“{service}” does not take this parcel to this country.': '„{service}“ bringt dieses Paket nicht in dieses Land.',
   'Choose one of the services that are listed.': 'Wählen Sie eine der angebotenen Versandarten.',

@@ -176,10 +176,10 @@ export const burning = {
   'At the border': 'An der Grenze',
   'At the border, besides': 'Dazu an der Grenze',
   'Sent by': 'Versand mit',
-  '{service}, tracked, {from} to {to} days on its way, {grams} g':
-    '{service}, mit Sendungsverfolgung, {from} bis {to} Tage unterwegs, {grams} g',
-  '{service}, without tracking, {from} to {to} days on its way, {grams} g':
-    '{service}, ohne Sendungsverfolgung, {from} bis {to} Tage unterwegs, {grams} g',
+  '{service}, tracked, {from} to {to} days on its way, {weight}':
+    '{service}, mit Sendungsverfolgung, {from} bis {to} Tage unterwegs, {weight}',
+  '{service}, without tracking, {from} to {to} days on its way, {weight}':
+    '{service}, ohne Sendungsverfolgung, {from} bis {to} Tage unterwegs, {weight}',
   'Left##prints': 'Verfügbar',
   'Orders until': 'Bestellungen bis',
   Afterwards: 'Danach',
