@@ -181,14 +181,14 @@ const walks: Record<string, Walk> = {
   },
 }
 
-/** The middle of five: this many of each press have to be within the bound. */
-const enough = 3
-const walksAtMost = 5
+/** The middle of three: this many of each press have to be within the bound. */
+const enough = 2
+const walksAtMost = 3
 
 for (const [walk, { path, who, run }] of Object.entries(walks)) {
   /*
    * From a press to the next paint, as the browser itself counts it (Event Timing; entries below 16 ms are not told), at a quarter of the
-   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. The middle of five walks
+   * processor's speed: the worst event of each press. Waiting for a server is no part of it, the paint that says so is. The middle of three walks
    * is judged; those that can change nothing any more are left out.
    */
   test(`${walk}: what is pressed shows within ${bound} ms`, { tag: '@alone' }, async ({ page, owner }) => {
