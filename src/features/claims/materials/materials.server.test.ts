@@ -64,7 +64,8 @@ const step = async (asked: StaffStep, ...claimIds: string[]) => {
     .transaction()
     .execute(async (tx) => await takeStaffStep(tx, { studio, keys, actor: 'bob', now }, { claims, step: asked }))
 }
-const offer = async () => (await offerPrint(read, { studio, editionId: '1', wishes: { country: 'NL' }, now }))!
+const offer = async (editionId = '1') =>
+  (await offerPrint(read, { studio, editionId, wishes: { country: 'NL' }, now }))!
 const hold = async (found: Awaited<ReturnType<typeof offer>>, intentId: string) => {
   await db.transaction().execute(async (tx) => {
     await holdOffer(tx, { offer: found, intentId, expiresAt: now.getTime() / 1000 + 900, now })
@@ -148,6 +149,19 @@ test('where the studio says so, none left for another print stops its permit; wh
   const { materialId } = await one()
   await act({ act: 'change', material: String(materialId), name: 'Tubes', 'parcel 1': '1' })
   expect((await offer()).obstacles).toEqual([])
+})
+
+test('of many who ask at once for the last one, of two editions that share it, one gets it', async () => {
+  await add('Tubes', 1, { 'parcel 1': '1', 'parcel 2': '1', stops: 'yes' })
+  const offers = [await offer('1'), await offer('2')]
+  const asked = Array.from({ length: 8 }, async (_, turn) => {
+    await hold(offers[turn % 2]!, `turn-${turn}`)
+  })
+  const ends = await Promise.allSettled(asked)
+  expect(
+    ends.map((end) => (end.status === 'fulfilled' ? 'got it' : (end.reason as { code: string }).code)).toSorted(),
+  ).toEqual(['got it', ...Array<string>(7).fill('material-gone')])
+  expect(await db.selectFrom('print_places').select('intent_id').where('state', '=', 'held').execute()).toHaveLength(1)
 })
 
 test('a name stands once, amounts are whole numbers, and what is removed is asked for first', async () => {
