@@ -29,13 +29,13 @@ export async function getOriginalPage(
   const config = studio.collections.find(({ slug }) => slug === piece.collection)
   if (config === undefined || !givesOriginals(config)) throw new OriginalNotFoundError()
   const token = await getToken(read, piece)
-  const { collection, tokenId, burned } = token
+  const { collection, tokenId, burned, image } = token
   const original =
     config.metadata.from === 'hosted' ? await hostedOriginal(read, token) : ({ kind: 'drawing' } as const)
   const holding = await findHolding(read, { studio, uid, collection, tokenId })
   const hold = await findPieceHold(read, { collection, tokenId, now })
   return {
-    piece: { collection, tokenId, title: titleOf(token, config.singular), burned },
+    piece: { collection, tokenId, title: titleOf(token, config.singular), burned, image },
     // Somebody else learns nothing of the file.
     original: holding === undefined ? undefined : original,
     isHolder: holding !== undefined,

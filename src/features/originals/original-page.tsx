@@ -1,3 +1,4 @@
+import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { decimalText } from '#messages/formats.ts'
 import { addressOfOwnLanguage } from '#messages/locale.ts'
@@ -11,12 +12,21 @@ import { formatOf, type Original } from './original.ts'
 
 /** Where the holder of a piece downloads its original. Everybody else reads that the holder can. */
 export function OriginalPage({ piece, original, isHolder, isHeld, licence }: OriginalPageData) {
-  const { collection, tokenId, title, burned } = piece
+  const { collection, tokenId, title, burned, image } = piece
   return (
     <Page narrow>
       <PageTitle
         title={t('{piece} in full size', { piece: title })}
         aside={<TextLink to={tokenLink(collection, tokenId)}>{t('Back to the piece')}</TextLink>}
+      />
+      <PiecePicture
+        piece={piece}
+        image={image}
+        alt=""
+        eager
+        sizes="(max-width: 24rem) 92vw, 20rem"
+        widest={640}
+        className={`mb-8 w-full max-w-80 ${burned ? 'grayscale' : ''}`}
       />
       {!isHolder ? (
         <Empty title={burned ? t('The piece is burned.') : t('Its holder can download it in full size.')}>
