@@ -3,7 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { enter, giveRoles, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+// One after the other: of two who edit the studio's own words at once the second is asked whose go on.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 test.use({ actionTimeout: 20_000, viewport: { width: 1280, height: 900 } })
 
 const document = (kind: string, name = kind) => `/boss/content/${kind}/${name}`
@@ -248,4 +249,28 @@ test('of two who edit at once the second decides whose text goes on', async ({ b
   await expect(ana.page.getByText('The draft is discarded.')).toBeVisible()
   await ana.context.close()
   await ben.context.close()
+})
+
+test('the studio’s own words are translated in a form that needs no script, and the front page says them', async ({
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  await enter(plain, owner)
+  const page = await plain.newPage()
+  await page.goto(document('studio'))
+  await page.getByRole('link', { name: 'German', exact: true }).first().click()
+  const line = page.getByLabel('Line below the name', { exact: true })
+  await line.fill('Auf Deutsch gesagt')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(line).toHaveValue('Auf Deutsch gesagt')
+  const front = async (language: string) =>
+    await (await plain.request.get('/', { headers: { 'accept-language': language, cookie: '' } })).text()
+  await expect.poll(async () => await front('de'), { timeout: 30_000 }).toContain('Auf Deutsch gesagt')
+  expect(await front('en')).not.toContain('Auf Deutsch gesagt')
+  await line.fill('')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect.poll(async () => await front('de'), { timeout: 30_000 }).not.toContain('Auf Deutsch gesagt')
 })

@@ -107,27 +107,3 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },
 )
-
-test('the studio’s own words are translated in a form that needs no script, and the front page says them', async ({
-  owner,
-  browser,
-  baseURL,
-}) => {
-  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-  await enter(plain, owner)
-  const page = await plain.newPage()
-  await page.goto('/boss/content/studio/studio')
-  await page.getByRole('link', { name: 'German', exact: true }).first().click()
-  const line = page.getByLabel('Line below the name', { exact: true })
-  await line.fill('Auf Deutsch gesagt')
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
-  await expect(line).toHaveValue('Auf Deutsch gesagt')
-  const front = async (language: string) =>
-    await (await plain.request.get('/', { headers: { 'accept-language': language, cookie: '' } })).text()
-  await expect.poll(async () => await front('de'), { timeout: 30_000 }).toContain('Auf Deutsch gesagt')
-  expect(await front('en')).not.toContain('Auf Deutsch gesagt')
-  await line.fill('')
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect.poll(async () => await front('de'), { timeout: 30_000 }).not.toContain('Auf Deutsch gesagt')
-})

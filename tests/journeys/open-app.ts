@@ -82,11 +82,14 @@ export async function startTestApp(environment: Record<string, string>): Promise
     url: `http://localhost:${port}`,
     ownerLink,
     close: async () => {
-      const gone = new Promise((resolve) => {
-        server.once('exit', resolve)
-      })
-      server.kill('SIGTERM')
-      await gone
+      // One that has ended by itself says nothing more.
+      if (server.exitCode === null && server.signalCode === null) {
+        const gone = new Promise((resolve) => {
+          server.once('exit', resolve)
+        })
+        server.kill('SIGTERM')
+        await gone
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
