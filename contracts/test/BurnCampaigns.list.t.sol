@@ -3,11 +3,11 @@ pragma solidity ^0.8.24;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {BurnCampaigns} from "../src/BurnCampaigns.sol";
-import {BurnHouse} from "./support/BurnHouse.sol";
 import {BurnableCopies} from "./support/Copies.sol";
+import {PieceTrials} from "./support/PieceTrials.sol";
 
 /// @notice Campaigns that take the pieces of a list, however scattered their numbers are.
-contract BurnCampaignsListTest is BurnHouse {
+contract BurnCampaignsListTest is PieceTrials {
     uint256 private constant ALL = type(uint256).max;
     uint256 private constant LAST_WORD = type(uint248).max;
 
@@ -51,31 +51,6 @@ contract BurnCampaignsListTest is BurnHouse {
         vm.expectRevert(refusal);
         openList(address(burnable), list);
         vm.assertEq(campaigns.campaignCount(), before);
-    }
-
-    function dataOf(uint256 campaignId, uint96 number) private view returns (bytes memory) {
-        return abi.encode(campaignId, intentOf(ada, number), ada);
-    }
-
-    /// @dev By both ways in: a piece outside stays and uses nothing up, a piece inside burns.
-    function tryPiece(uint256 campaignId, uint256 tokenId, bool taken) private {
-        burnable.mint(ada, tokenId);
-        uint256 burned = campaigns.campaignOf(campaignId).burned;
-        bytes memory refusal = abi.encodeWithSelector(BurnCampaigns.NotTaken.selector, campaignId, tokenId);
-        uint96 number = uint96(uint256(keccak256(abi.encode(campaignId, tokenId))));
-        vm.startPrank(ada);
-        burnable.approve(address(campaigns), tokenId);
-        if (!taken) {
-            vm.expectRevert(refusal);
-            campaigns.burn(campaignId, tokenId, intentOf(ada, number), ada);
-            vm.expectRevert(refusal);
-        }
-        burnable.safeTransferFrom(ada, address(campaigns), tokenId, dataOf(campaignId, number));
-        vm.stopPrank();
-        vm.assertEq(campaigns.campaignOf(campaignId).burned, taken ? burned + 1 : burned);
-        vm.assertEq(campaigns.wasBurned(address(burnable), tokenId), taken);
-        vm.assertEq(campaigns.intentUsed(intentOf(ada, number)), taken);
-        if (!taken) vm.assertEq(burnable.ownerOf(tokenId), ada);
     }
 
     function test_aCampaignOfAListTakesItsNumbersAndNoOthers() public {

@@ -3,11 +3,11 @@ pragma solidity ^0.8.24;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {BurnCampaigns} from "../src/BurnCampaigns.sol";
-import {BurnHouse} from "./support/BurnHouse.sol";
 import {BurnableCopies} from "./support/Copies.sol";
+import {PieceTrials} from "./support/PieceTrials.sol";
 
 /// @notice Campaigns that take some pieces of their collection only.
-contract BurnCampaignsRangesTest is BurnHouse {
+contract BurnCampaignsRangesTest is PieceTrials {
     uint128 private constant END = type(uint128).max;
 
     BurnableCopies private edition;
@@ -44,31 +44,6 @@ contract BurnCampaignsRangesTest is BurnHouse {
         vm.expectRevert(refusal);
         openSome(address(burnable), ranges);
         vm.assertEq(campaigns.campaignCount(), before);
-    }
-
-    function dataOf(uint256 campaignId, uint96 number) private view returns (bytes memory) {
-        return abi.encode(campaignId, intentOf(ada, number), ada);
-    }
-
-    /// @dev By both ways in: a piece outside stays and uses nothing up, a piece inside burns.
-    function tryPiece(uint256 campaignId, uint256 tokenId, bool taken) private {
-        burnable.mint(ada, tokenId);
-        uint256 burned = campaigns.campaignOf(campaignId).burned;
-        bytes memory refusal = abi.encodeWithSelector(BurnCampaigns.NotTaken.selector, campaignId, tokenId);
-        uint96 number = uint96(uint256(keccak256(abi.encode(campaignId, tokenId))));
-        vm.startPrank(ada);
-        burnable.approve(address(campaigns), tokenId);
-        if (!taken) {
-            vm.expectRevert(refusal);
-            campaigns.burn(campaignId, tokenId, intentOf(ada, number), ada);
-            vm.expectRevert(refusal);
-        }
-        burnable.safeTransferFrom(ada, address(campaigns), tokenId, dataOf(campaignId, number));
-        vm.stopPrank();
-        vm.assertEq(campaigns.campaignOf(campaignId).burned, taken ? burned + 1 : burned);
-        vm.assertEq(campaigns.wasBurned(address(burnable), tokenId), taken);
-        vm.assertEq(campaigns.intentUsed(intentOf(ada, number)), taken);
-        if (!taken) vm.assertEq(burnable.ownerOf(tokenId), ada);
     }
 
     function test_aCampaignOfSomePiecesTakesTheseAndNoOthers() public {
