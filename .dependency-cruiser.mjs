@@ -6,7 +6,7 @@ export const featureUses = {
   catalogue: [],
   rarity: ['catalogue'],
   collectors: ['accounts', 'catalogue', 'marketplace'],
-  search: ['burns', 'catalogue', 'collectors'],
+  search: ['burns', 'catalogue', 'collectors', 'prints'],
   'workbench-search': ['accounts', 'claims', 'content-editor', 'documents', 'files', 'search', 'shipping', 'staff'],
   attention: [
     'accounts',
@@ -34,7 +34,7 @@ export const featureUses = {
   media: ['catalogue', 'files', 'hosting'],
   adopting: ['accounts', 'catalogue', 'collectors', 'documents', 'media', 'publishing'],
   marketplace: ['catalogue', 'media', 'visitors'],
-  staff: ['accounts', 'backups', 'claims'],
+  staff: ['accounts', 'backups', 'claims', 'jobs'],
   visitors: [],
   documents: ['files'],
   publishing: ['accounts', 'documents', 'files'],

@@ -21,21 +21,26 @@ const ofChain = /node_modules.(viem|ox|abitype|@noble|@adraffy)[\\/]/
 /** Small things of the platform that pages share without a wallet: alone, so that those load no more than them. */
 const ofPlatform = /src.platform.(address|quietly|local-time|http.ask-json|chain.(hex|block-header))\./
 
-/** What pages share on which something is done: asking the app, and sending calls with a wallet. */
-const ofActs = /src.(features.wallets.connecting|features.transactions(?!.owner-calls)|ui.(answer-bar|copy-button))/
+/** What pages share on which something is done: asking the app, sending calls with a wallet, and lines too short for a file of their own. */
+const ofActs =
+  /src.(features.(wallets.connecting|transactions(?!.owner-calls)|burns.campaigns.price-text|claims.parcels.wanted-papers)|ui.(answer-bar|copy-button))/
 
 /** What the workbench's pages share, and reading pages do without. */
-const ofDesks = /src.(features.staff|features.accounts.roles|ui.table\b)/
+const ofDesks = /src.(features.staff|features.accounts.roles|ui.lists.table\b)/
 
 /** What few pages of the workbench share, in one file: each file more makes the list longer that every visitor loads. */
 const ofStudio = /src.features.(content-editor|publishing|deployment|adopting|transactions.owner-calls)[\\/]/
+
+/** What of it takes the schemas of content along: 40 kB that only pages with such a form need. */
+const ofForms =
+  /src.features.(content-editor.(form.(fields|\w+-field|words-of-path|translation-form|shown-value|read-form|row-act)|draft|pages)|publishing.(desk.(translation-words|language-switch|conflict-notice|document-act)|read-rich-markdown)|deployment.(plan.deployment-terms|powers.contract-act|pages.contract-(acts|forms)))\b/
 
 /** What lists of the workbench that are sorted or picked from share, for the same reason. */
 const ofLists = /src.ui.lists/
 
 /** A line or two that every grid of pieces needs: a file of its own costs more than all visitors loading it. */
 const ofGrids =
-  /src.(web.kiosk.slide|features.catalogue.(chain-facts.copies-text|search.filter-address)|platform.short-address)\./
+  /src.(web.kiosk.slide|features.catalogue.(chain-facts.copies-text|search.(filter-address|trait-text))|platform.short-address)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), smallProgram],
@@ -66,7 +71,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'platform', minShareCount: 2, test: ofPlatform },
                 { name: 'chain', minShareCount: 2, test: ofChain },
                 { name: 'acts', minShareCount: 2, test: ofActs },
-                { name: 'studio', minShareCount: 2, test: ofStudio },
+                { name: 'studio', minShareCount: 2, test: (id) => ofStudio.test(id) && !ofForms.test(id) },
+                { name: 'forms', minShareCount: 2, test: ofForms },
                 { name: 'lists', minShareCount: 2, test: ofLists },
               ],
             },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What the runners of `npm test` report as failed, each as one line: where it stands, its title, the first line of why. */
+/** What the runners of `npm test` report as failed, each as one line: where it stands, its title, why, and at which line. */
 
 /**
  * Vitest’s JSON report (the shape of Jest’s): tests that failed, and files that did not load; and the errors outside any test,
@@ -34,7 +34,11 @@ function failuresOfSuite({ suites = [], specs }) {
   const failed = specs.flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => line(`${spec.file}:${spec.line}`, spec.title, test.results.at(-1)?.error?.message)),
+      .map((test) => {
+        const { error, errorLocation } = test.results.at(-1) ?? {}
+        const at = errorLocation === undefined ? '' : ` · at line ${errorLocation.line}`
+        return line(`${spec.file}:${spec.line}`, spec.title, error?.message) + at
+      }),
   )
   return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
@@ -63,10 +67,14 @@ export function failuresOfContracts(output) {
     .map((each) => each.slice(2))
 }
 
+/** Why it failed, as the runner says it: up to the first place in a program, and without the log of what was tried. */
 function line(place, title, message) {
-  const why =
-    stripVTControlCharacters(message ?? '')
-      .split('\n')
-      .find((each) => each.trim() !== '') ?? 'no reason was given'
-  return `${place} › ${title}: ${why.trim().slice(0, 300)}`
+  const said = stripVTControlCharacters(message ?? '')
+    .split('Call log:')[0]
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  const firstPlace = said.findIndex((each) => each.startsWith('at '))
+  const why = firstPlace === -1 ? said : said.slice(0, firstPlace + 1)
+  return `${place} › ${title}: ${why.join(' · ').slice(0, 600) || 'no reason was given'}`
 }

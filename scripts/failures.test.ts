@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest, pagesOfPlaywright } from './failures.mjs'
 
-test('tests that failed are named with their file and the first line of why; those that passed are not', () => {
+test('tests that failed are named with their file and why and where; those that passed are not', () => {
   const report = {
     testResults: [
       {
@@ -20,7 +20,7 @@ test('tests that failed are named with their file and the first line of why; tho
     ],
   }
   expect(failuresOfVitest(report, [], '/project')).toEqual([
-    'src/a.test.ts › two holds: AssertionError: expected 1 to be 2',
+    'src/a.test.ts › two holds: AssertionError: expected 1 to be 2 · at a.test.ts:3',
   ])
 })
 
@@ -51,17 +51,23 @@ test('journeys that failed are found however deep their suite lies, and so are e
     line: 4,
     tests: [{ status, results }],
   })
+  const notSeen = {
+    error: {
+      message: 'Error: expect(locator).toBeVisible() failed\n\nLocator: getByText(1)\n\nCall log:\n  - waiting',
+    },
+    errorLocation: { file: 'grids.spec.ts', line: 9, column: 3 },
+  }
   const report = {
     suites: [
       {
         specs: [spec('opens', 'expected', [{}])],
-        suites: [{ specs: [spec('closes', 'unexpected', [{ error: { message: 'Timed out\nmore' } }])] }],
+        suites: [{ specs: [spec('closes', 'unexpected', [notSeen])] }],
       },
     ],
     errors: [{ message: 'The app did not open.' }],
   }
   expect(failuresOfPlaywright(report)).toEqual([
-    'grids.spec.ts:4 › closes: Timed out',
+    'grids.spec.ts:4 › closes: Error: expect(locator).toBeVisible() failed · Locator: getByText(1) · at line 9',
     'journeys › outside any test: The app did not open.',
   ])
 })

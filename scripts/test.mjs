@@ -24,6 +24,10 @@ const environment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 }
 
+const isAll = process.argv.includes('all')
+// The tests that have a longer form take it.
+if (isAll) environment.ALL_TESTS = '1'
+
 const checks = {
   types: () =>
     plain(
@@ -44,7 +48,6 @@ const checks = {
   journeys: () => playwright(),
 }
 
-const isAll = process.argv.includes('all')
 const named = process.argv.slice(2).filter((name) => name !== 'all')
 const unknown = named.find((name) => !(name in checks))
 if (unknown !== undefined) {

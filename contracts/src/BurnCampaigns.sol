@@ -40,6 +40,9 @@ interface IBurnableCopies {
  * A campaign may take some together, such as three for one pill. A burn of copies is then of three, six or nine of one piece. Single pieces come as three
  * different ones by `burnTogether`, for all of which this contract must be approved: all of them burn, or none.
  *
+ * A campaign may also have a price, in the chain's own money, that is paid with the burn and passed on at once; nothing of it ever stays here. Money
+ * cannot come with a piece that is sent, so a burn with a price goes by `burn` or `burnTogether`.
+ *
  * Every burn carries an `intentId` of the holder's choice, used once for ever. Its first 20 bytes are the holder's
  * address, so that nobody else can use it up, by looking at a waiting transaction or otherwise.
  *
@@ -93,6 +96,14 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         uint256[] words;
     }
 
+    /// @notice What a burn costs beside the pieces, in the chain's own money.
+    /// @param amount The price of one burn, in wei; where pieces are taken together, of all of them.
+    /// @param payee Who is paid.
+    struct Price {
+        uint96 amount;
+        address payee;
+    }
+
     /// @param terms What the campaign takes and gives.
     /// @param burned How many pieces, or copies, were burned.
     /// @param paused Whether it is paused.
@@ -114,6 +125,9 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @notice The most pieces, or copies, that a campaign takes together.
     uint256 public constant MOST_TOGETHER = 20;
 
+    /// @notice That a campaign may have a price: a contract from before has no answer to this.
+    bool public constant TAKES_PAYMENT = true;
+
     /// @notice The contract whose pills are given.
     Pills public immutable pills;
 
@@ -131,6 +145,8 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     mapping(uint256 campaignId => List) private _lists;
     /// @dev Zero where each piece, or copy, gives pills by itself.
     mapping(uint256 campaignId => uint256) private _takenTogether;
+    /// @dev Without an amount where a burn costs nothing.
+    mapping(uint256 campaignId => Price) private _prices;
     mapping(address collection => BitMaps.BitMap) private _burned;
 
     /// @notice A campaign was opened.
@@ -144,6 +160,9 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
 
     /// @notice The campaign that was just opened gives its pills for so many pieces together, or so many copies of one piece.
     event CampaignTakesTogether(uint256 indexed campaignId, uint256 count);
+
+    /// @notice The campaign that was just opened has a price.
+    event CampaignCosts(uint256 indexed campaignId, uint256 amount, address payee);
 
     /// @notice A campaign takes no pieces until it is resumed.
     event CampaignPaused(uint256 indexed campaignId, address by);
@@ -187,6 +206,16 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @param tokenIds The pieces, in the order in which they were burned.
     event BurnedTogether(
         uint256 indexed campaignId, bytes32 indexed intentId, address indexed holder, uint256[] tokenIds
+    );
+
+    /// @notice The price of a burn was paid and passed on, in the same transaction.
+    /// @param campaignId The campaign.
+    /// @param intentId The intent of the burn; of pieces that burned together, of the first.
+    /// @param holder Who burned and paid.
+    /// @param amount The price, in wei.
+    /// @param payee Who got it.
+    event BurnPaid(
+        uint256 indexed campaignId, bytes32 indexed intentId, address indexed holder, uint256 amount, address payee
     );
 
     /// @notice Copies of a piece were burned, and pills were given for them.
@@ -239,6 +268,18 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
 
     /// @notice The campaign takes so many together: of copies the number is no multiple of that, and of pieces another one; nothing was burned.
     error NotTogether(uint256 campaignId, uint256 takenTogether, uint256 quantity);
+
+    /// @notice A price is more than nothing, and somebody else than this contract is paid.
+    error PriceInvalid(uint256 amount, address payee);
+
+    /// @notice A price is for single pieces: copies are sent here, and no money comes with them.
+    error OnlySinglePieces(address collection);
+
+    /// @notice What came with the burn is not exactly its price; nothing was burned, and nothing was paid.
+    error PriceNotPaid(uint256 campaignId, uint256 price, uint256 paid);
+
+    /// @notice Who is to be paid does not take the money; nothing was burned, and nothing was paid.
+    error PayeeRefused(address payee, uint256 price);
 
     /// @notice There is no such kind of pill.
     error NoSuchPill(uint256 pillId);
@@ -375,14 +416,43 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     {
         campaignId = _open(terms);
         if (count != 1) _takeTogether(campaignId, terms.cap, count);
-        uint256 last = list.words.length;
-        if (last == 0 || last > MOST_WORDS) revert WordCountInvalid(last);
-        last -= 1;
-        // So one set of pieces has one list.
-        if (list.words[0] == 0 || list.firstWord > type(uint248).max) revert WordInvalid(0);
-        if (list.words[last] == 0 || list.firstWord + last > type(uint248).max) revert WordInvalid(last);
-        _lists[campaignId] = list;
-        emit CampaignTakesList(campaignId, list.firstWord, list.words);
+        _takeList(campaignId, list);
+    }
+
+    /**
+     * @notice Opens a campaign whose burns cost money beside the pieces. Only the studio.
+     * @dev Fixed for ever, as the terms are, and for single pieces (ERC-721) alone. Should the payee stop taking money, nothing can be burned any more and
+     * nothing is lost. Reverts as `openTogether` and `openList` do, with `OnlySinglePieces`, or with `PriceInvalid`. Emits `CampaignOpened`,
+     * `CampaignTakesTogether` where more than one are taken together, `CampaignTakesOnly` or `CampaignTakesList` where it takes some pieces only, and
+     * `CampaignCosts`.
+     * @param terms What it takes and gives.
+     * @param ranges The numbers of the pieces, as in `openFor`; none for every piece, and where there is a list.
+     * @param list The numbers of the pieces, as in `openList`; without words for every piece, and where there are ranges.
+     * @param count How many are taken together; 1 where each gives pills by itself.
+     * @param price What each burn costs, and who is paid.
+     * @return campaignId Its number.
+     */
+    function openPriced(
+        Terms calldata terms,
+        Range[] calldata ranges,
+        List calldata list,
+        uint256 count,
+        Price calldata price
+    ) external onlyOwner returns (uint256 campaignId) {
+        campaignId = _open(terms);
+        if (takesCopies[campaignId]) revert OnlySinglePieces(terms.collection);
+        if (count != 1) _takeTogether(campaignId, terms.cap, count);
+        if (ranges.length > 0) _takeOnly(campaignId, ranges);
+        if (list.words.length > 0) {
+            // One or the other: a burn is judged by the list alone where there is one.
+            if (ranges.length > 0) revert RangeCountInvalid(ranges.length);
+            _takeList(campaignId, list);
+        }
+        if (price.amount == 0 || price.payee == address(0) || price.payee == address(this)) {
+            revert PriceInvalid(price.amount, price.payee);
+        }
+        _prices[campaignId] = price;
+        emit CampaignCosts(campaignId, price.amount, price.payee);
     }
 
     /**
@@ -473,6 +543,15 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         return count == 0 ? 1 : count;
     }
 
+    /// @notice What a burn costs beside the pieces, and who is paid.
+    /// @dev Reverts with `NoSuchCampaign`.
+    /// @param campaignId The campaign.
+    /// @return The price; without an amount where a burn costs nothing.
+    function priceOf(uint256 campaignId) external view returns (Price memory) {
+        _campaign(campaignId);
+        return _prices[campaignId];
+    }
+
     /// @notice Whether a single piece was burned here, in any campaign.
     /// @param collection The ERC-721 contract.
     /// @param tokenId The piece.
@@ -484,29 +563,36 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     // Burning ------------------------------------------------------------------------------------------------------
 
     /**
-     * @notice Burns a piece of the caller for ever and gives pills for it. This contract must be approved for the piece.
+     * @notice Burns a piece of the caller for ever and gives pills for it. This contract must be approved for the piece, and exactly the campaign's price
+     * is paid along.
      * @dev In the mode `Burn` the collection must let an approved account burn; where only the holder may, the piece is
      * sent here instead. Reverts with `NoSuchCampaign`, `OtherStandard`, `NotHolder`, `NotTaken`, `NotTogether`, `Paused`, `NotOpenYet`, `Closed`,
-     * `CapReached`, `IntentOfAnother`, `IntentUsed`, `AlreadyBurned`, `NotBurned`, with the collection's words, or with
-     * `ERC1155InvalidReceiver` when the recipient cannot take pills; then the piece stays. Emits `Burned`.
+     * `CapReached`, `IntentOfAnother`, `IntentUsed`, `AlreadyBurned`, `NotBurned`, with the collection's words, with
+     * `ERC1155InvalidReceiver` when the recipient cannot take pills, or with `PriceNotPaid` or `PayeeRefused`; then the piece stays, and so does the money.
+     * Emits `Burned`, and `BurnPaid` where there is a price.
      * @param campaignId The campaign.
      * @param tokenId The piece.
      * @param intentId The holder's address, and 12 bytes to tell this burn from all others.
      * @param recipient Who gets the pills: the holder, or another account where the holder's cannot take any.
      */
-    function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient) external nonReentrant {
+    function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)
+        external
+        payable
+        nonReentrant
+    {
         Campaign storage found = _campaign(campaignId);
         address collection = found.terms.collection;
         if (takesCopies[campaignId]) revert OtherStandard(campaignId, collection);
         if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert NotHolder(collection, tokenId, msg.sender);
         _burn(campaignId, found, msg.sender, msg.sender, tokenId, intentId, recipient);
+        _payPrice(campaignId, intentId, msg.sender, msg.value);
     }
 
     /**
      * @notice Burns as many pieces of the caller as the campaign takes together, and gives its pills for them. This contract must be approved for
-     * each, or for all of the caller's pieces of the collection.
+     * each, or for all of the caller's pieces of the collection, and exactly the campaign's price is paid along, once for all.
      * @dev All of them burn, or none. Intents of a holder count on from the one that is named: as many are used up as there are pieces. Reverts as
-     * `burn` does. Emits `Burned` for each piece, then `BurnedTogether`.
+     * `burn` does. Emits `Burned` for each piece, then `BurnedTogether`, and `BurnPaid` where there is a price.
      * @param campaignId The campaign.
      * @param tokenIds The pieces, each once.
      * @param intentId The holder's address, and 12 bytes to tell this burn from all others.
@@ -514,6 +600,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
      */
     function burnTogether(uint256 campaignId, uint256[] calldata tokenIds, bytes32 intentId, address recipient)
         external
+        payable
         nonReentrant
     {
         Campaign storage found = _campaign(campaignId);
@@ -552,13 +639,14 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         }
         emit BurnedTogether(campaignId, intentId, msg.sender, tokenIds);
         pills.issue(recipient, terms.pillId, terms.pillsPerBurn);
+        _payPrice(campaignId, intentId, msg.sender, msg.value);
     }
 
     /**
      * @notice Burns a piece that its holder sends here with `safeTransferFrom`, and gives pills for it. The data is
      * `abi.encode(uint256 campaignId, bytes32 intentId, address recipient)`, as those of `burn`.
-     * @dev Called by the collection. Reverts with `NoInstructions`, `WrongCollection`, or as `burn` does; then the piece
-     * stays with its holder. Emits `Burned`.
+     * @dev Called by the collection. Reverts with `NoInstructions`, `WrongCollection`, or as `burn` does, with `PriceNotPaid` in every campaign that has a
+     * price; then the piece stays with its holder. Emits `Burned`.
      * @param operator Who sent the piece; must be its holder.
      * @param from Who held it.
      * @param tokenId The piece.
@@ -577,6 +665,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         if (takesCopies[campaignId]) revert OtherStandard(campaignId, msg.sender);
         if (operator != from) revert NotHolder(msg.sender, tokenId, operator);
         _burn(campaignId, found, from, address(this), tokenId, intentId, recipient);
+        _payPrice(campaignId, intentId, from, 0);
         return IERC721Receiver.onERC721Received.selector;
     }
 
@@ -663,6 +752,17 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
             _ranges[campaignId].push(ranges[i]);
         }
         emit CampaignTakesOnly(campaignId, ranges);
+    }
+
+    function _takeList(uint256 campaignId, List calldata list) private {
+        uint256 last = list.words.length;
+        if (last == 0 || last > MOST_WORDS) revert WordCountInvalid(last);
+        last -= 1;
+        // So one set of pieces has one list.
+        if (list.words[0] == 0 || list.firstWord > type(uint248).max) revert WordInvalid(0);
+        if (list.words[last] == 0 || list.firstWord + last > type(uint248).max) revert WordInvalid(last);
+        _lists[campaignId] = list;
+        emit CampaignTakesList(campaignId, list.firstWord, list.words);
     }
 
     function _takeTogether(uint256 campaignId, uint64 cap, uint256 count) private {
@@ -811,6 +911,15 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         if (block.timestamp >= found.terms.closesAt) revert Closed(campaignId, found.terms.closesAt);
         if (quantity > found.terms.cap - found.burned) revert CapReached(campaignId, found.terms.cap);
         found.burned += uint64(quantity);
+    }
+
+    /// @dev Last of all, so that whoever is paid finds the burn done. `paid` came with the call, and is passed on or given back with everything else.
+    function _payPrice(uint256 campaignId, bytes32 intentId, address holder, uint256 paid) private {
+        Price memory price = _prices[campaignId];
+        if (paid != price.amount) revert PriceNotPaid(campaignId, price.amount, paid);
+        if (paid == 0) return;
+        emit BurnPaid(campaignId, intentId, holder, paid, price.payee);
+        if (!LowLevelCall.callNoReturn(price.payee, paid, "")) revert PayeeRefused(price.payee, paid);
     }
 
     function _useIntent(bytes32 intentId, address holder) private {

@@ -27,6 +27,10 @@ contract BurnCrowd is Test {
     /// @dev Bit n: the campaign takes piece n.
     mapping(uint256 campaignId => uint256) private _takes;
     mapping(uint256 campaignId => uint256) public together;
+    mapping(uint256 campaignId => uint256) public price;
+    /// @dev Who is paid by campaigns that have a price, and what came of it.
+    address public immutable payee = wallet("payee");
+    uint256 public paid;
     uint256 public campaignCount;
     mapping(uint256 collection => uint256) public minted;
     mapping(uint256 collection => mapping(uint256 tokenId => address)) public holder;
@@ -46,7 +50,7 @@ contract BurnCrowd is Test {
     // The studio -----------------------------------------------------------------------------------------------
 
     function open(uint256 collection, bool dead, uint32 rate, uint64 cap, uint32 opensIn, uint32 lasts) external {
-        if (campaignCount == 9) return;
+        if (campaignCount == 10) return;
         BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
             collection: address(collections[collection % 3]),
             opensAt: uint48(block.timestamp + opensIn % 2 hours),
@@ -63,7 +67,7 @@ contract BurnCrowd is Test {
     }
 
     function openTogether(uint256 collection, bool dead, uint64 cap, uint256 count) external {
-        if (campaignCount == 9) return;
+        if (campaignCount == 10) return;
         count = bound(count, 2, 4);
         BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
             collection: address(collections[collection % 3]),
@@ -83,7 +87,7 @@ contract BurnCrowd is Test {
 
     /// @dev Every run of set bits is a range, so that no two overlap or touch; without any there is no such campaign.
     function openFor(uint256 collection, bool dead, uint64 cap, uint24 pieces) external {
-        if (campaignCount == 9) return;
+        if (campaignCount == 10) return;
         BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
             collection: address(collections[collection % 3]),
             opensAt: uint48(block.timestamp),
@@ -114,7 +118,7 @@ contract BurnCrowd is Test {
 
     /// @dev The same pieces as a list, together or each by itself.
     function openList(uint256 collection, bool dead, uint64 cap, uint24 pieces, uint256 count) external {
-        if (campaignCount == 9) return;
+        if (campaignCount == 10) return;
         count = bound(count, 1, 3);
         BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
             collection: address(collections[collection % 3]),
@@ -135,6 +139,38 @@ contract BurnCrowd is Test {
         _model[campaignCount].terms = terms;
         _takes[campaignCount] = pieces;
         if (count > 1) together[campaignCount] = count;
+    }
+
+    /// @dev Any way of taking pieces, with a price.
+    function openPriced(uint256 collection, bool dead, uint24 pieces, uint256 count, uint96 amount) external {
+        if (campaignCount == 10) return;
+        count = bound(count, 1, 3);
+        amount = uint96(bound(amount, 0, 3));
+        BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
+            collection: address(collections[collection % 3]),
+            opensAt: uint48(block.timestamp),
+            closesAt: uint48(block.timestamp + 20 days),
+            pillId: 1,
+            cap: uint64(5 * count),
+            pillsPerBurn: 4,
+            mode: dead ? BurnCampaigns.Mode.DeadAddress : BurnCampaigns.Mode.Burn
+        });
+        BurnCampaigns.List memory list = BurnCampaigns.List(0, new uint256[](pieces == 0 ? 0 : 1));
+        if (pieces != 0) list.words[0] = pieces;
+        vm.prank(studio);
+        (bool done,) = address(campaigns).call(
+            abi.encodeCall(
+                campaigns.openPriced,
+                (terms, new BurnCampaigns.Range[](0), list, count, BurnCampaigns.Price(amount, payee))
+            )
+        );
+        vm.assertEq(done, amount != 0);
+        if (!done) return;
+        campaignCount += 1;
+        _model[campaignCount].terms = terms;
+        _takes[campaignCount] = pieces == 0 ? type(uint256).max : pieces;
+        if (count > 1) together[campaignCount] = count;
+        price[campaignCount] = amount;
     }
 
     function pause(uint256 seed, bool on, bool byManager) external {
@@ -257,7 +293,7 @@ contract BurnCrowd is Test {
     function send(Attempt memory attempt, bool whole) private {
         if (attempt.from == address(0)) return;
         bytes memory data = whole ? abi.encode(attempt.campaignId, attempt.intentId, attempt.to) : bytes(hex"01");
-        bool expected = whole && may(attempt);
+        bool expected = whole && may(attempt) && price[attempt.campaignId] == 0;
         vm.prank(attempt.from);
         (bool done,) = address(collections[attempt.collection]).call(
             abi.encodeWithSignature(
@@ -282,13 +318,16 @@ contract BurnCrowd is Test {
         if (attempt.from == address(0)) return;
         address caller = who % 8 < 5 ? people[who % 5] : attempt.from;
         (attempt.intentId, attempt.to) = (intent(caller, number), people[to % 5]);
-        bool expected = caller == attempt.from && approved(attempt) && may(attempt);
+        uint256 value = someMoney(attempt.campaignId, caller, to);
+        bool expected = caller == attempt.from && approved(attempt) && may(attempt) && value == price[attempt.campaignId];
         bytes memory call =
             abi.encodeCall(campaigns.burn, (attempt.campaignId, attempt.tokenId, attempt.intentId, attempt.to));
         vm.prank(caller);
-        (bool done,) = address(campaigns).call(call);
+        (bool done,) = address(campaigns).call{value: value}(call);
         vm.assertEq(done, expected);
-        if (done) written(attempt);
+        if (!done) return;
+        written(attempt);
+        paid += value;
     }
 
     /// @dev Neighbours of a piece, held by its holder or not, as many as the campaign takes or one fewer, and now and then the first one twice.
@@ -303,13 +342,22 @@ contract BurnCrowd is Test {
         uint256 count = together[attempt.campaignId] == 0 ? 1 : together[attempt.campaignId];
         uint256[] memory all = new uint256[](way % 8 == 0 ? count - 1 : count);
         for (uint256 i = 0; i < all.length; i++) all[i] = attempt.tokenId + (way % 8 == 1 && i == 1 ? 0 : i);
-        bool expected = mayTogether(attempt, all, count);
+        uint256 value = someMoney(attempt.campaignId, attempt.from, to);
+        bool expected = mayTogether(attempt, all, count) && value == price[attempt.campaignId];
         vm.prank(attempt.from);
-        (bool done,) = address(campaigns).call(
+        (bool done,) = address(campaigns).call{value: value}(
             abi.encodeCall(campaigns.burnTogether, (attempt.campaignId, all, attempt.intentId, attempt.to))
         );
         vm.assertEq(done, expected);
-        if (done) writtenTogether(attempt, all);
+        if (!done) return;
+        writtenTogether(attempt, all);
+        paid += value;
+    }
+
+    /// @dev Mostly the price, now and then another sum.
+    function someMoney(uint256 campaignId, address payer, uint8 seed) private returns (uint256 value) {
+        value = seed % 16 == 3 ? price[campaignId] + 1 : seed % 16 == 4 ? 0 : price[campaignId];
+        vm.deal(payer, value);
     }
 
     // Pills ----------------------------------------------------------------------------------------------------
@@ -435,6 +483,7 @@ contract BurnCampaignsInvariants is BurnHouse {
         crowd.openTogether(0, false, 4, 2);
         crowd.openTogether(1, true, 4, 3);
         crowd.openList(0, false, 4, 0x55AA, 1);
+        crowd.openPriced(0, false, 0, 1, 2);
         for (uint256 i = 0; i < 15; i++) crowd.mint(i, i);
         target(address(crowd));
     }
@@ -469,6 +518,7 @@ contract BurnCampaignsInvariants is BurnHouse {
             vm.assertEq(held, pills.totalSupply(pillId));
         }
         vm.assertEq(address(campaigns).balance + address(pills).balance, 0);
+        vm.assertEq(crowd.payee().balance, crowd.paid());
     }
 
     /// @dev Once at the end of a run: every piece is where burns and gifts put it.

@@ -9,12 +9,19 @@ import { headsUrlOf, watchHeads } from '#platform/chain/watch-heads.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { AuditPace } from './audit/audit-pace.ts'
 import { stateInDoubt } from './audit/doubts.server.ts'
-import { type AuditPace, startAuditWorker } from './audit/start-audit-worker.server.ts'
+import { startAuditWorker } from './audit/start-audit-worker.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain/chain-problem.ts'
 import { WriterReplacedError } from './chain/chain-writer.server.ts'
-import { type LeaseTerms, leaseTerms, takeLease, type WriterLease } from './chain/writer-lease.server.ts'
+import {
+  type LeaseTerms,
+  leaseTerms,
+  lookForPenMilliseconds,
+  takeLease,
+  type WriterLease,
+} from './chain/writer-lease.server.ts'
 import { openSession } from './open-session.server.ts'
 import { repairWith } from './repair-range.server.ts'
 import { type CatalogueWorkers, startCatalogueWorkers } from './start-catalogue-workers.server.ts'
@@ -52,7 +59,6 @@ export type Follower = {
 const retry = { first: 300, most: 15_000 }
 /** Between two polls, however quickly blocks come one after the other. */
 const leastRestMilliseconds = 100
-const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
 /**
  * A node that hangs is noticed after so long. One that searches through a long range for longer gets shorter ones, so

@@ -1,4 +1,5 @@
 /* oxlint-disable no-console -- the one place that writes to the console */
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Where the app says what it does. Fields must not hold secrets or addresses of people. */
 export type Log = {
@@ -12,12 +13,34 @@ export type LogFields = Record<string, unknown>
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
 
-/** A log that prints lines for people on a terminal, and one JSON object a line elsewhere. */
+/** One for the process: the built pages have a copy of this file of their own, and write through the log that was made outside them. */
+const STORE = Symbol.for('vitrine.request-id')
+const requests = ((globalThis as { [STORE]?: AsyncLocalStorage<string | undefined> })[STORE] ??=
+  new AsyncLocalStorage())
+
+/** Runs with every line of the log naming this request, whatever it waits for on its way. */
+export function forRequest<T>(requestId: string, run: () => T): T {
+  return requests.run(requestId, run)
+}
+
+/** Runs what a request only gave the occasion for, and what outlives it. */
+export function forNoRequest<T>(run: () => T): T {
+  return requests.run(undefined, run)
+}
+
+/** The request that is being answered; undefined beside requests. */
+export function currentRequest(): string | undefined {
+  return requests.getStore()
+}
+
+/** A log that prints lines for people on a terminal, and one JSON object a line elsewhere. What is written during a request has its id. */
 export function createLog({ level, pretty }: { level: (typeof levels)[number]; pretty: boolean }): Log {
   const write =
     (at: (typeof levels)[number]) =>
-    (text: string, fields: LogFields = {}) => {
+    (text: string, own: LogFields = {}) => {
       if (levels.indexOf(at) < levels.indexOf(level)) return
+      const requestId = currentRequest()
+      const fields = requestId === undefined ? own : { requestId, ...own }
       const line = pretty
         ? prettyLine(at, text, fields)
         : JSON.stringify({ time: new Date().toISOString(), level: at, text, ...plain(fields) })

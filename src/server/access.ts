@@ -137,6 +137,7 @@ export const endpointAccess: Readonly<Record<string, Rule>> = {
   '/prints/orders': { POST: 'signed-in' },
   '/prints/rights': { POST: 'signed-in' },
   '/prints/rights/payments': { POST: 'signed-in' },
+  '/prints/rights/:collection/:tokenId/arrival': read,
   '/addresses/forms/:country': read,
   '/addresses/check': act,
   // Given before the permit that it is for: one for each account, a day long.

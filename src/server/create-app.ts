@@ -13,6 +13,7 @@ import { localeOf, localeOfAddress } from '#features/visitors/reader-language.ts
 import type { Identity } from '#identity/create-identity.ts'
 import { inLocale } from '#messages/locale.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { forRequest } from '#platform/log.server.ts'
 import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
@@ -158,7 +159,7 @@ export function createApp(
     return { ruleAt: rules, ...createPages(draft, build, { ...parts, ruleAt: rules, cache: undefined }) }
   })
   addAppRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
-  addMetricsRoutes(app, context)
+  addMetricsRoutes(app, context, { pages: cache?.size })
   addOfflineRoutes(app, { build: build.assets.version })
   addApiPage(app, pages)
   addNewsRoutes(app, news)
@@ -187,7 +188,9 @@ export function createApp(
       localeOfAddress(request.url) === undefined && isOwn(hostOf(request.url)) ? cache?.answer(request) : undefined
     // Asking an answer for a header has all of them made anew, a tenth of what a kept page costs.
     if (kept !== undefined) return counted(kept)
-    const answer = inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings']))
+    const answer = forRequest(randomUUID(), () =>
+      inLocale(localeOf(request), () => app.fetch(request, bindings as EdgeEnv['Bindings'])),
+    )
     return answer instanceof Promise ? answer.then(countedById) : countedById(answer)
   }
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { networkList } from '#platform/http/ip-networks.ts'
+import { currentRequest } from '#platform/log.server.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import { BodyTooLargeError, InvalidAddressError } from './edge-errors.ts'
@@ -20,7 +21,7 @@ export function addHeaders(app: Hono<EdgeEnv>, { config, log }: AppContext, mode
   const proxies = networkList(config.trustedProxies)
   let isWarned = false
   app.use('*', async (c, next) => {
-    c.set('requestId', randomUUID())
+    c.set('requestId', currentRequest() ?? randomUUID())
     c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings, proxies))
     if (!isWarned && isUnlistedProxy(c.req.raw, c.env as NodeBindings, proxies)) {
       isWarned = true

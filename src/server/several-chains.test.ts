@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { healthAttention } from '#features/attention/attention.ts'
 import { findAppState } from '#features/catalogue/chain-facts/find-app-state.server.ts'
 import { getFinalState } from '#features/collectors/snapshots/find-final-state.server.ts'
@@ -22,8 +22,14 @@ const [near, far] = await Promise.all([startTestChain(), startTestChain({ chainI
 afterAll(async () => {
   await Promise.all([near.stop(), far.stop()])
 })
+/** What went wrong in the program itself: chains that stand in each other's way in the database, say. */
+const failures: unknown[] = []
 beforeEach(async () => {
+  failures.length = 0
   await emptyTables(db)
+})
+afterEach(() => {
+  expect(failures).toEqual([])
 })
 
 const ERC721 = '0x80ac58cd'
@@ -48,7 +54,7 @@ async function begin(studio: Studio) {
     config: { chainId: undefined, databaseUrl: undefined, privateHosts: [], furtherNodes },
     db,
     rpcUrl: near.rpcUrl,
-    log: silentLog,
+    log: { ...silentLog, error: (...said: unknown[]) => void failures.push(said) },
     now: () => new Date(),
   }
   const following = startFollowing({ ...context, studio })

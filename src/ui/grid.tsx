@@ -12,11 +12,11 @@ export function Grid({
 }: {
   children: ReactNode
   label: string
-  /** Many works: on a phone they hang two and more beside each other, or the wall is thirty windows high. */
+  /** Many works hang closer on a phone. */
   isClose?: boolean
 }) {
   return (
-    <ul aria-label={label} className={isClose ? `${gridLook} max-sm:[--scale:0.52]` : gridLook}>
+    <ul aria-label={label} className={isClose ? `${gridLook} wall-close` : gridLook}>
       {children}
       {filler}
     </ul>

@@ -35,6 +35,15 @@ test('pages read their address from `url`, which is without what the browser add
   expect(raw.map(([name]) => name)).toEqual([])
 })
 
+test('pages that load their data again by themselves keep what an act was answered', () => {
+  const loadsAgain = /\blive: true\b|\buseRevalidator\(|\buse\w*Calls\(|<ContractActs\b/
+  const forgetful = entries.filter(([, { file }]) => {
+    const text = existsSync(fileOf(file)) ? readFileSync(fileOf(file), 'utf8') : ''
+    return /\bactionData\b/.test(text) && loadsAgain.test(text) && !text.includes('useKeptAnswer(')
+  })
+  expect(forgetful.map(([name]) => name)).toEqual([])
+})
+
 test('[S-29] every route uses one of the two layouts', () => {
   const all: [string, PageEntry][] = [...entries, ...Object.entries(studioPages)]
   expect(new Set(all.map(([, { layout = 'default' }]) => layout))).toEqual(new Set(['default', 'minimal']))

@@ -24,7 +24,7 @@ const ofLogs = new Set<NodeFault['kind']>([
   'no-times',
 ])
 
-const ofSomeLogs = new Set<NodeFault['kind']>([
+export const ofSomeLogs = new Set<NodeFault['kind']>([
   'empty',
   'omit',
   'omit-blind',
@@ -67,6 +67,11 @@ export class SynthNodes {
         : undefined
     if (fault.kind === 'fork' && (version === undefined || version.finalized > this.#chain.finalized)) return
     this.#faults.push({ ...fault, left: fault.requests, version })
+  }
+
+  /** Whether something is still to be done wrong for the first time, with logs that nobody has asked for yet. */
+  hasLogsToSpoil(): boolean {
+    return this.#faults.some(({ kind, left, requests }) => ofSomeLogs.has(kind) && left === requests)
   }
 
   /** From now on everything is as it should be. */

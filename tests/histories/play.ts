@@ -8,9 +8,9 @@ import type { Log } from '#platform/log.server.ts'
 import { type TestCollection, testStudio } from '../chain/test-studio.ts'
 import { contracts, firstBlock, SynthChain } from './chain.ts'
 import type { Engine, Handle } from './database.ts'
-import type { Happening, History } from './history.ts'
+import type { Act, Happening, History } from './history.ts'
 import { differences } from './judge.ts'
-import { chainId, type startNodeServer, SynthNodes } from './node.ts'
+import { chainId, ofSomeLogs, type startNodeServer, SynthNodes } from './node.ts'
 import type { quickenClock } from './quick-clock.ts'
 
 export type Stage = {
@@ -184,9 +184,15 @@ class Life {
   #happenIfDue(): void {
     const step = this.#history.steps[this.#place]
     if (this.#isOver || step === undefined || this.#calls < step.after || this.#replacing !== undefined) return
+    if (this.#isHeldUp()) return
     this.#calls = 0
     this.#place++
     this.#happen(step.happening)
+  }
+
+  /** A node that is to leave logs out is asked for some before the story goes on, or whether any was ever left out would be chance. */
+  #isHeldUp(): boolean {
+    return this.#nodes.hasLogsToSpoil() && this.#calls < questionsOfPatience
   }
 
   #happen(happening: Happening): void {
@@ -208,6 +214,7 @@ class Life {
       case 'fault': {
         const { kind, node, requests, size } = happening.fault
         this.#nodes.begin(happening.fault)
+        if (ofSomeLogs.has(kind)) this.#chain.mine([mint(size), mint(size + 1)])
         return this.#note(`node ${node}: ${kind} for ${requests} requests, size ${size}`)
       }
       case 'kill':
@@ -242,7 +249,7 @@ class Life {
 
   async #untilToldAll(): Promise<void> {
     this.#calledAt = performance.now()
-    while (this.#place < this.#history.steps.length) {
+    while (this.#place < this.#history.steps.length || this.#isHeldUp()) {
       await pause(2)
       // Whoever rests for long, or is gone, does not hold the story up.
       if (performance.now() - this.#calledAt > idleMilliseconds * this.#stage.times) {
@@ -400,6 +407,9 @@ class Life {
     return true
   }
 }
+
+const questionsOfPatience = 20
+const mint = (who: number): Act => ({ kind: 'mint', who: who % 8, what: 0, many: 0 })
 
 const realTimeout = globalThis.setTimeout
 const pause = async (milliseconds: number) =>

@@ -55,6 +55,24 @@ const answersOf = async (url: string) =>
     }),
   )
 
+/** One page of each kind that the app's own map of itself names, with what it calls itself and how it was answered. */
+async function titlesOf(url: string): Promise<[path: string, status: number, title: string][]> {
+  const textOf = async (path: string) => await (await fetch(url + path)).text()
+  const pathsIn = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname)
+  const maps = pathsIn(await textOf('/sitemap.xml'))
+  const all = maps.every((path) => path.endsWith('.xml'))
+    ? (await Promise.all(maps.map(async (path) => pathsIn(await textOf(path))))).flat()
+    : maps
+  // The first of those whose addresses differ in numbers alone.
+  const kinds = new Map(all.toReversed().map((path) => [path.replaceAll(/0x[0-9a-f]+|\d+/gi, '#'), path]))
+  const titles: [string, number, string][] = []
+  for (const path of [...kinds.values()].toSorted()) {
+    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
+    titles.push([path, answer.status, /<title>([^<]*)/.exec(await answer.text())?.[1] ?? ''])
+  }
+  return titles
+}
+
 /** Whose claim it is opens the address that it goes to: with the keys of the instance, by a session that lives in its database. */
 async function expectOwnAddress(page: Page, claim: string): Promise<void> {
   expect((await page.goto(claim))?.status()).toBe(200)
@@ -87,6 +105,9 @@ test(
         ((await (await fetch(`${app.url}/vault/1/proof.json`)).json()) as { leaves: unknown[] }).leaves.length
       await expect.poll(leaves, { timeout: 60_000 }).toBeGreaterThan(0)
       const before = await answersOf(app.url)
+      const titles = await titlesOf(app.url)
+      expect(titles.length).toBeGreaterThan(30)
+      expect(titles.filter(([, status, title]) => status !== 200 || title === '')).toEqual([])
       let isLooking = true
       const statuses = new Set<number>()
       const looking = (async () => {
@@ -105,6 +126,7 @@ test(
       process.env['VITRINE_TEST_URL'] = restored.url
       await expect.poll(async () => (await fetch(`${restored.url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
       expect(await answersOf(restored.url)).toEqual(before)
+      expect(await titlesOf(restored.url)).toEqual(titles)
       const page = await (await browser.newContext({ baseURL: restored.url })).newPage()
       for (const path of pages) expect((await page.goto(path))?.status(), path).toBe(200)
       await signIn(page, person)

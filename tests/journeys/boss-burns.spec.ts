@@ -27,8 +27,9 @@ test(
     // What is typed while a preview is on its way is there when it has come.
     const typed = Promise.withResolvers<void>()
     await page.route(/\/boss\/campaigns\/new\.data/, async (route) => {
+      const answer = await route.fetch()
       await typed.promise
-      await route.continue()
+      await route.fulfill({ response: answer })
     })
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByLabel('Maximum pieces').fill('40')

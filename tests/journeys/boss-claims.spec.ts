@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, hexToBigInt, toEventSelector } from 'viem'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter, giveRoles, makePerson } from './people.ts'
+import { enter, giveRoles, makePerson, type Person } from './people.ts'
 import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
@@ -29,6 +29,7 @@ test(
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone: 100/320.')).toBeVisible()
     await expect(line).toContainText('numbered')
+    await printFromSearch(page, browser, { baseURL: baseURL!, packer })
     await lookFor(page, '100/320')
     await pickAnd(page, 0)
     await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
@@ -124,6 +125,34 @@ test(
 )
 
 /** The number that was read in was wrong: the right one is found from then on, and the claim tells of both. */
+/** The search marks 100/320 printed, by keys and without scripts; the page of the claim takes it back each time. */
+async function printFromSearch(
+  page: Page,
+  browser: Browser,
+  { baseURL, packer }: { baseURL: string; packer: Person },
+): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill('print 100/320')
+  const act = dialog.getByRole('option', { name: /^Mark printed: 100\/320 Garden sheet/ })
+  await expect(act).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  await enter(context, packer)
+  const plain = await context.newPage()
+  const undo = async (at: Page) => {
+    await expect(at).toHaveURL(/\/boss\/claims\/[^/]+$/)
+    await expect(at.getByText('Mark printed: done.')).toBeVisible()
+    await at.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(at.getByText('Not printed after all: done.')).toBeVisible()
+  }
+  await undo(page)
+  await plain.goto('/boss/search?q=100/320')
+  await plain.getByRole('list', { name: 'At once' }).getByRole('button').click()
+  await undo(plain)
+  await context.close()
+}
+
 async function correctNumber(page: Page, { label, number }: { label: string; number: string }): Promise<void> {
   await page.goto(`/boss/parcels/${label}`)
   await page.getByText('The tracking number is wrong').click()

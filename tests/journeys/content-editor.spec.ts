@@ -274,3 +274,54 @@ test('the studio’s own words are translated in a form that needs no script, an
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect.poll(async () => await front('de'), { timeout: 30_000 }).not.toContain('Auf Deutsch gesagt')
 })
+
+test('the mark of a studio is taken out of an SVG file, shown at once and kept, and a file that makes no mark says why', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await enter(context, owner)
+  await page.goto(document('studio'))
+  await page.waitForFunction(() => (window as { __vitrineStarted?: boolean }).__vitrineStarted === true)
+  const mark = page.getByLabel('Mark beside the name', { exact: true })
+  const before = await mark.inputValue()
+  const give = async (name: string, inside: string) => {
+    await page.getByLabel('Take the mark from an SVG file').setInputFiles({
+      name,
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${inside}</svg>`),
+    })
+  }
+  for (const [inside, said] of [
+    ['<text x="1" y="20">A</text>', 'letters that need a font'],
+    ['<path d="M0 0h9" stroke="#000" style="fill: none"/>', 'lines without a fill'],
+    ['<image href="a.png" width="9" height="9"/>', 'a picture inside'],
+    ['<path fill="none" d="M0 0h9v9z"/>', 'no filled shape'],
+    ['<path d="M0 0h9 and so on"/>', 'A shape in the file cannot be read'],
+  ] as const) {
+    await give('wrong.svg', inside)
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveText(/The mark is as it was\.$/)
+    await expect(mark).toHaveValue(before)
+  }
+  await give(
+    'ring.svg',
+    `<defs><rect width="999" height="999"/></defs><style>.none, .off { fill: none }</style><path class="none" d="M0 0h300v200H0z"/>
+     <g transform="translate(50 20) scale(2)" fill="#123456">
+       <path style="fill-rule: evenodd" d="M0 0h60v60h-60zM10 10h40v40h-40z"/>
+       <circle cx="30" cy="30" r="5" transform="rotate(45 30 30)"/>
+     </g>`,
+  )
+  await expect(mark).not.toHaveValue(before)
+  await expect(page.getByText('Taken from ring.svg.').first()).toBeVisible()
+  const taken = await mark.inputValue()
+  // A hole and a dot in it, each where it was drawn.
+  const inside = await page.evaluate((path) => {
+    const context = window.document.createElement('canvas').getContext('2d')!
+    return [2, 6, 12, 18, 22].map((at) => context.isPointInPath(new Path2D(path), at, 12))
+  }, taken)
+  expect(inside, taken).toEqual([true, false, true, false, true])
+  await saved(page)
+  await expectAccessible(page, 'a mark taken from a file', { except: 'iframe' })
+  await page.reload()
+  await expect(mark).toHaveValue(taken)
+})

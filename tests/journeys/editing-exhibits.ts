@@ -11,8 +11,11 @@ export async function begin(page: Page, title: string): Promise<string> {
   const latin = title.toLowerCase().match(/\w+/g) ?? []
   const name = [...latin, randomUUID().slice(0, 6)].join('-')
   await page.goto('/boss/exhibits')
+  // The name follows the title once the program is there: filled in at that very moment it would be both.
+  await page.waitForFunction(() => window.__vitrineStarted === true)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
   await page.getByRole('button', { name: 'Begin exhibit' }).click()
   await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible({ timeout: 30_000 })
   return name

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit } from './accessible.ts'
 import { inOwnApp } from './open-app.ts'
-import { allow, askPracticePiece, connectPractice } from './practising.ts'
+import { allow, askPracticePiece, connectPractice, untilWritten } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -122,10 +122,7 @@ async function useFlowerRight(page: Page, url: string): Promise<void> {
   await signInByWallet(page)
   await allow(page, 'wants you to sign in with your Ethereum account')
   await expect(page).toHaveURL(/\/flowers\/\d+\/paper\?.*country=NL/, { timeout: 20_000 })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Write the order' }).click()
-    await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  await untilWritten(page)
   await page.getByRole('button', { name: /^Use the right of / }).click()
   await allow(page, `Order the print of number ${tokenId}?`)
   await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })

@@ -114,6 +114,13 @@ test('[S-21] the composer draws what is picked in the browser and finds the piec
   await expect(page.getByRole('list', { name: 'Nearest pieces' }).getByRole('link').first()).toContainText(
     'of 7 traits',
   )
+  // The wall holds as many as a page of a grid, and leads to the grid of all of them.
+  await expect(page.getByRole('list', { name: 'All of Bloomblocks' }).getByRole('link')).toHaveCount(60)
+  const all = page.getByRole('link', { name: /^All \d+ pieces of Bloomblocks$/ })
+  const [count] = /\d+/.exec((await all.textContent())!)!
+  await all.click()
+  await expect(page).toHaveURL(/\/gen2\?.*Series=Bloomblocks/)
+  await expect(page.getByRole('status').first()).toContainText(count)
 })
 
 test('a piece can be reached and read by keyboard alone', async ({ page }) => {

@@ -46,8 +46,8 @@ async function orderPrint(page: Page): Promise<string> {
   await writeOrder(page)
   await page.getByRole('button', { name: /^Use the right of / }).click()
   await allow(page, 'Order the print of number')
-  await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })
-  const claim = /\/shipping\/0x[0-9a-f]{64}/.exec(await page.content())![0]
+  await expect(page).toHaveURL(/\/shipping\/0x[0-9a-f]{64}/, { timeout: 20_000 })
+  const claim = /\/shipping\/0x[0-9a-f]{64}/.exec(page.url())![0]
   await page.goto(`${claim}/address`)
   await page.getByLabel('Name', { exact: true }).fill(typedAddress.name)
   await page.getByLabel(/^Street/).fill('Kade 77')

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { encodeFunctionData } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
+import { burnAbi, isDone, makeCollector } from './collectors.ts'
+import { enter, makePerson } from './people.ts'
 import { allow, askPracticePiece, connectPractice, writeOrder } from './practising.ts'
+import { linkWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, findNode } from './test-wallet.ts'
 
@@ -96,6 +100,36 @@ test(
     ])
   },
 )
+
+test('a print right on a piece that has just arrived waits by itself until that is final, and what was chosen stays', async ({
+  page,
+  context,
+}) => {
+  const { tokenId, wallet, nodeUrl, collection, send } = await makeCollector(page, { slug: 'gen2' })
+  await enter(context, await makePerson('arrival'))
+  await linkWallet(page, wallet.address)
+  // It arrives once more, as after a sale: in a block that is not final when the page opens.
+  const data = encodeFunctionData({
+    abi: burnAbi,
+    functionName: 'transferFrom',
+    args: [wallet.address, wallet.address, BigInt(tokenId)],
+  })
+  expect(await isDone(nodeUrl, await send({ to: collection, data }))).toBe(true)
+  const arrival = async () =>
+    (await (await page.request.get(`/prints/rights/gen2/${tokenId}/arrival`)).json()) as { arrival: object | null }
+  await expect.poll(arrival, { timeout: 20_000 }).toMatchObject({ arrival: {} })
+  await page.goto(`/gen2/${tokenId}/print?country=NL`)
+  const status = page.getByRole('status').filter({ hasText: 'The piece arrived a moment ago.' })
+  await expect(status).toContainText('Nothing is lost: the right is unused', { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Write the order' })).toHaveCount(0)
+  await expectAccessibleAtAllWidths(page, 'an arrival that is not final')
+  const country = page.getByLabel('Country it goes to')
+  await country.selectOption('DE')
+  await askNode(nodeUrl, 'anvil_mine', ['0x60'])
+  await expect(page.getByText('This uses the right for ever.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'The piece’s arrival is final.' })).toBeVisible()
+  await expect(country).toHaveValue('DE')
+})
 
 async function firstLink(page: Page): Promise<string> {
   return ((await (await page.request.get('/wallets/links')).json()) as { wallets: { address: string }[] }).wallets[0]!

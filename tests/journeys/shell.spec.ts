@@ -602,6 +602,29 @@ test(
   },
 )
 
+test('news that comes while the next page is on its way does not begin its way anew', async ({ page }) => {
+  await page.route('**/api/news', (route) => route.abort())
+  await page.goto('/')
+  await started(page)
+  const answered = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/burned\.data/, async (route) => {
+    asked++
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Burned pieces' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await page.route('**/api/chain', async (route) => {
+    await route.fulfill({ json: { chain: { version: 'another' } } })
+  })
+  // The last of them is heard before the page could ask again.
+  for (let told = 0; told < 3; told++) await page.waitForResponse('**/api/chain')
+  expect(asked).toBe(1)
+  answered.resolve()
+  await expect(page).toHaveURL('/burned')
+})
+
 test('where no stream of news comes, a page asks whether the chain has moved', async ({ page }) => {
   await page.route('**/api/news', (route) => route.abort())
   const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)

@@ -1,8 +1,15 @@
 import type { BackupState } from '#features/backups/backup-run.ts'
 import type { DelayKind } from '#features/claims/overview/list-delays.server.ts'
 import { LOOK_MONTHS } from '#features/custody/policy.ts'
+import type { NodeProblem } from '#features/staff/chain-standing.ts'
 import { type MailFilter, mailLines, type MailCount } from '#features/staff/outbox.ts'
-import type { FurtherReadiness, Readiness, StatedProblem } from '#features/staff/readiness.ts'
+import {
+  type ContractReadiness,
+  contractProblem,
+  type FurtherReadiness,
+  type Readiness,
+  type StatedProblem,
+} from '#features/staff/readiness.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /** A line of what needs somebody's attention: what, since when (whole seconds since 1970), and where something can be done about it. */
@@ -250,7 +257,14 @@ export function mailAttention(
 
 /** What is wrong with the database, the chain or reading it. Its place is further down on the same page. */
 export function healthAttention({ database, chain, indexer, further = [] }: Readiness): Attention[] {
-  return [database, chain, indexer, ...indexer.collections, ...further.map(inOwnName)]
+  return [
+    database,
+    chain,
+    indexer,
+    ...indexer.collections,
+    ...indexer.contracts.map(withOwnKey),
+    ...further.map(inOwnName),
+  ]
     .flatMap(({ problem }) =>
       problem === undefined
         ? []
@@ -267,6 +281,25 @@ export function healthAttention({ database, chain, indexer, further = [] }: Read
           ],
     )
     .filter(({ key }, place, all) => all.findIndex((each) => each.key === key) === place)
+}
+
+/** Two of the studio's contracts can have the same trouble. */
+function withOwnKey(contract: ContractReadiness): { problem?: StatedProblem } {
+  const problem = contractProblem(contract)
+  return problem === undefined ? {} : { problem: { ...problem, code: `${problem.code} ${contract.kind}` } }
+}
+
+/** Nodes that are passed over, or that disagree; which ones stands further down on the same page. */
+export function nodeAttention(problems: readonly NodeProblem[]): Attention[] {
+  return problems.map(({ code, words, count, since }) => ({
+    key: `health ${code}`,
+    words,
+    count,
+    since,
+    to: `${linkTo('boss')}#health`,
+    act: 'Show nodes',
+    isBad: true,
+  }))
 }
 
 /** A chain of several says which one it is, also where two have the same trouble. */

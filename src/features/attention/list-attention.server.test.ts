@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { parseQueueFilter } from '#features/claims/claim/claim-queue.ts'
 import { alarmingHolds, claimStateNames } from '#features/claims/claim/claim.ts'
 import { listQueue } from '#features/claims/desk/list-queue.server.ts'
@@ -9,6 +9,7 @@ import { registerEditions } from '#features/prints/numbers/register-editions.ser
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import { leadsToOpenRoom, roomsOf } from '#features/staff/rooms.ts'
 import { type Role, roles } from '#features/studio/access.ts'
+import { noteDisagreement, noteFailure, recordOf, registerNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database/database.server.ts'
 import demo from '#studio/studio.config.ts'
@@ -377,4 +378,28 @@ test('differences from the chain are said while they are open, and for a week af
     ]),
   )
   expect((await said(['viewer'])).flat()).toContain('1 difference from the chain is open')
+})
+
+test('contracts of the studio that cannot be read, each by its name, and nodes in trouble are said to everybody who works here', async () => {
+  const contract = { chain_id: chainId, address: '0x1', first_block: 0, indexed_block: 0 }
+  const problem = { problem_code: 'no-contract', problem_detail: 'There is none.' }
+  await db
+    .insertInto('house_contracts')
+    .values([
+      { ...contract, kind: 'pills', ...problem },
+      { ...contract, kind: 'redemption' },
+      { ...contract, kind: 'vaults', ...problem },
+    ])
+    .execute()
+  registerNodes(['https://one.example', 'https://two.example'])
+  onTestFinished(() => registerNodes([]))
+  noteFailure(recordOf('https://one.example'), 'It says nothing.', recent.getTime())
+  noteDisagreement(recordOf('https://two.example'), now.getTime())
+  expect(await said(['viewer'])).toEqual([
+    ['The studio’s contract “pills”: There is none.', undefined],
+    ['The studio’s contract “vaults”: There is none.', undefined],
+    ['1 node is passed over', seconds(recent)],
+    ['1 node had another block than the others in the last hour', undefined],
+  ])
+  for (const { to } of await attention(['viewer'])) expect(to).toBe('/boss#health')
 })

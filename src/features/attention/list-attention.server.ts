@@ -10,7 +10,9 @@ import { countOpenReports } from '#features/claims/reports/list-reports.server.t
 import { countNamesToRead } from '#features/collectors/rooms/list-moderated-names.server.ts'
 import { countRoomsToRead } from '#features/collectors/rooms/list-moderated-rooms.server.ts'
 import { countFailedWork } from '#features/jobs/list-failed-work.server.ts'
+import { listNodesSeen } from '#features/jobs/list-nodes-seen.server.ts'
 import { countWaitingNotes } from '#features/notes/list-notes.server.ts'
+import { nodeProblems } from '#features/staff/chain-standing.ts'
 import { countDifferences } from '#features/staff/get-chain-standing.server.ts'
 import { countUnsentMails, findUnsentSince } from '#features/staff/list-envelopes.server.ts'
 import type { Readiness } from '#features/staff/readiness.ts'
@@ -32,6 +34,7 @@ import {
   differenceAttention,
   healthAttention,
   mailAttention,
+  nodeAttention,
 } from './attention.ts'
 
 /** What the counting is made from. */
@@ -50,16 +53,18 @@ export async function listAttention(
   const { read, config } = parts
   const counters = countersOf(parts)
   const open = attentionKinds.filter((kind) => leadsToOpenRoom(attentionLink(kind), roles))
-  const [counted, mails, backups, differences] = await Promise.all([
+  const [counted, mails, backups, differences, nodes] = await Promise.all([
     Promise.all(open.map(async (kind) => [kind, secondsOf(await counters[kind]())] as const)),
     leadsToOpenRoom(linkTo('boss outbox'), roles)
       ? Promise.all([countUnsentMails(read), findUnsentSince(read)])
       : undefined,
     getBackupState(read, { config, now: parts.now() }),
     countDifferences(read, { ...askedChains(parts.studio), now: parts.now() }),
+    listNodesSeen(read),
   ])
   return [
     ...healthAttention(readiness),
+    ...nodeAttention(nodeProblems(nodes, parts.now())),
     ...differenceAttention(differences),
     ...backupAttention(backups),
     ...(mails === undefined ? [] : mailAttention(...mails, { sends: config.mail.smtpUrl !== undefined })),

@@ -44,6 +44,8 @@ export async function restoreBackup(
       await fillDatabase(db, { file, manifest })
       const storage = fileStorageOf({ ...config, dataFolder: staging })
       await restoreFiles(db, { file, manifest, storage, staging })
+      // Which processes ran and did what is of the machine that the backup was made on: as if alive they would refuse one with other keys, or be waited for.
+      await sql`truncate processes, job_turns, follower_leases`.execute(db)
     } catch (error) {
       if (isOurs && databaseUrl !== undefined) await removeEverything(db)
       throw error

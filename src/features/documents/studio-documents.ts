@@ -18,9 +18,29 @@ export type ShownFiles = ReadonlyMap<string, ShownFile>
 /** The keys of a document below which a file is named by its id. */
 export const fileKeys: ReadonlySet<string> = new Set(['file', 'poster', 'moving'])
 
+/** What the studio says of itself, in its own document. */
+function lookOf(studio: Studio): object {
+  const { name, mark, tagline, about, contact, notice, timeZone, accent, ground, links, current, mailing } = studio
+  const { practiceSite } = studio
+  return {
+    name,
+    mark,
+    tagline,
+    about,
+    contact,
+    notice,
+    timeZone,
+    accent,
+    ground,
+    links,
+    current,
+    mailing,
+    practiceSite,
+  }
+}
+
 /** Takes a studio's configuration apart: what it says becomes documents, plain JSON; each drawing program in it becomes a name. */
 export function splitStudio(studio: Studio): StudioParts {
-  const { name, mark, tagline, about, contact, notice, timeZone, accent, ground, links, current, mailing } = studio
   const { ofMenu, ofStudio } = splitTranslations(studio.translations)
   const {
     collections,
@@ -42,28 +62,12 @@ export function splitStudio(studio: Studio): StudioParts {
     programs.set(`${kind}/${slug}`, program)
     return `${kind}/${slug}`
   }
-  const look = {
-    name,
-    mark,
-    tagline,
-    about,
-    contact,
-    notice,
-    timeZone,
-    accent,
-    ground,
-    links,
-    current,
-    mailing,
-    pagesReviewed: reviewed,
-    translations: ofStudio,
-  }
   const order = { collections: slugsOf(collections), exhibits: slugsOf(exhibits), editions: slugsOf(editions) }
   const pills = (burns?.editions ?? []).filter(
     ({ editionId }) => !editions.some((one) => one.editionId === editionId && one.opensBy.with === 'pills'),
   )
   const documents = [
-    document('studio', 'studio', look),
+    document('studio', 'studio', { ...lookOf(studio), pagesReviewed: reviewed, translations: ofStudio }),
     document('navigation', 'navigation', { addresses, moved, menu, order, translations: ofMenu }),
     ...(shipping === undefined ? [] : [document('shipping', 'shipping', shipping)]),
     ...(payments === undefined ? [] : [document('payments', 'payments', payments)]),

@@ -78,6 +78,18 @@ const ofPieces = (one: string, many: string, { collection, code, count, tokenId,
 
 const short = (id: string) => (id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
 
+/** How many things were given up, by kind: what the list has so. */
+export async function countGivenUp(read: ReadDb): Promise<Record<'description' | 'picture' | 'file', number>> {
+  const [descriptions, pictures, files] = await Promise.all([
+    listFailingMetadata(read),
+    listFailingPictures(read),
+    listFailedDerivings(read),
+  ])
+  const sum = (found: readonly { count?: number; nextAt: Date }[]) =>
+    found.reduce((all, { count = 1, nextAt }) => (isGivenUp(nextAt) ? all + count : all), 0)
+  return { description: sum(descriptions), picture: sum(pictures), file: sum(files) }
+}
+
 /** How much keeps failing and was not given up, and since when the first of it does: the lines of the page. */
 export async function countFailedWork(read: ReadDb): Promise<Waiting> {
   const [row] = await selectRows(

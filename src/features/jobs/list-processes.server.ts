@@ -8,6 +8,9 @@ import './process-tables.ts'
 /** A part of the work beside visitors that fails as a whole; `since` in whole seconds since 1970. */
 export type FailingPart = { job: string; host: string; since: number; times: number; error: string }
 
+/** Processes that were heard of of late, by the database's clock. */
+export const isAlive = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${aliveSeconds}::integer)`
+
 /** A process that lives; `since` in whole seconds since 1970. */
 export type LivingProcess = { process: string; role: Role; host: string; version: string; since: number }
 
@@ -23,7 +26,7 @@ export async function listProcesses(
   const rows = await read
     .selectFrom('processes')
     .select(['process', 'role', 'host', 'version', 'started_at', 'failing'])
-    .where('seen_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${aliveSeconds}::integer)`)
+    .where(isAlive)
     .orderBy('started_at')
     .execute()
   return {

@@ -68,10 +68,15 @@ test('another secret than that of a living process is refused with the variable 
 
 test('a process that was not heard of for a while does not count', async () => {
   const killed = await enter()
-  const { keys, failing, ...entry } = await db.selectFrom('processes').selectAll().executeTakeFirstOrThrow()
+  const { keys, failing, nodes, ...entry } = await db.selectFrom('processes').selectAll().executeTakeFirstOrThrow()
   // What it leaves behind, without what says again and again that it lives.
   await killed.close()
-  const left = { ...entry, keys: JSON.stringify(keys), failing: JSON.stringify(failing) }
+  const left = {
+    ...entry,
+    keys: JSON.stringify(keys),
+    failing: JSON.stringify(failing),
+    nodes: JSON.stringify(nodes),
+  }
   const seenAt = sql<Date>`clock_timestamp() - interval '46 seconds'`
   await db
     .insertInto('processes')

@@ -2,6 +2,7 @@ import { hkdfSync, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { listNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb, ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { listFailingLoops } from '#platform/jobs/failing-loops.ts'
@@ -9,7 +10,7 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { readOrMakeRandomFile } from '#platform/seal.server.ts'
 import type { Secret } from '#platform/secret.ts'
-import { aliveSeconds } from './policy.ts'
+import { isAlive } from './list-processes.server.ts'
 import { differenceSentence, differingKeys, type SetKeys, type SharedKeys } from './shared-keys.ts'
 import './process-tables.ts'
 
@@ -25,7 +26,8 @@ type Keys = { secret: Secret; permitKey: Secret; addressKeys: Secret }
 type Registered = { process: string; config: Config; version: string; openedWith: string; keys: () => SharedKeys }
 
 /**
- * Enters this process among those on its database, and says every ten seconds that it lives and which of its jobs fail. Does so for
+ * Enters this process among those on its database, and says every ten seconds that it lives, which of its jobs fail and how it
+ * sees the chain's nodes. Does so for
  * PostgreSQL alone: the embedded database is one process's. Throws `SharedKeysError` where a process that lives has other keys.
  */
 export async function registerProcess(
@@ -85,8 +87,6 @@ async function nameOfStore({ files: { s3 }, dataFolder }: Config): Promise<strin
 const printOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'vitrine', 'fingerprint for other processes', 12)).toString('base64url')
 
-const isAlive = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${aliveSeconds}::integer)`
-
 /** How many living processes on this database were opened with another studio than `openedWith` names. */
 export async function countOpenedOtherwise(read: ReadDb, openedWith: string): Promise<number> {
   const { count } = await read
@@ -122,7 +122,12 @@ async function expectSameKeys(tx: WriteDb, { config, keys }: Registered): Promis
 /** By the database's clock: those of several machines differ. */
 async function enter(db: EdgeDb | WriteDb, { process, config, version, openedWith, keys }: Registered): Promise<void> {
   const at = sql<Date>`clock_timestamp()`
-  const said = { keys: JSON.stringify(keys()), failing: JSON.stringify(listFailingLoops()), seen_at: at }
+  const said = {
+    keys: JSON.stringify(keys()),
+    failing: JSON.stringify(listFailingLoops()),
+    nodes: JSON.stringify(listNodes()),
+    seen_at: at,
+  }
   await db
     .insertInto('processes')
     .values({ process, role: config.role, host: hostname(), version, opened_with: openedWith, started_at: at, ...said })

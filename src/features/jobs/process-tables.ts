@@ -9,6 +9,7 @@ declare module '#platform/database/tables.ts' {
       version: string
       keys: Jsonb
       failing: Jsonb
+      nodes: Jsonb
       started_at: Moment
       seen_at: Moment
       opened_with: string | null

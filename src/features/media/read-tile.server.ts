@@ -86,8 +86,10 @@ function gone(): never {
 
 /** All of them in one folder, where the name of a collection or a number can be no folder of the same name. */
 function packFile({ dataFolder }: Pick<PictureService, 'dataFolder'>, { ref, version }: Asked): string {
-  return join(dataFolder, 'media', 'tiles', `${ref.collection}-${ref.tokenId}-${version}${PACK}`)
+  return join(tilesFolder({ dataFolder }), `${ref.collection}-${ref.tokenId}-${version}${PACK}`)
 }
+
+const tilesFolder = ({ dataFolder }: Pick<PictureService, 'dataFolder'>) => join(dataFolder, 'media', 'tiles')
 
 const PACK = '.pack'
 const indexOf = (pack: string) => `${pack}.json`
@@ -135,8 +137,7 @@ export async function forgetOldest(
   folder: string,
   { except, mostBytes }: { except: string; mostBytes: number },
 ): Promise<void> {
-  const packs = (await readdir(folder)).filter((name) => name.endsWith(PACK)).map((name) => join(folder, name))
-  const kept = await Promise.all(packs.map(async (path) => ({ path, ...(await sizeAndAge(path)) })))
+  const kept = await listPacks(folder)
   let bytes = kept.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of kept.toSorted((one, other) => one.madeAt - other.madeAt)) {
     if (bytes <= mostBytes) return
@@ -144,6 +145,19 @@ export async function forgetOldest(
     await Promise.all([path, indexOf(path)].map((file) => rm(file, { force: true })))
     bytes -= size
   }
+}
+
+/** How many pictures tiles are kept of, and their bytes. */
+export async function measureTiles({
+  dataFolder,
+}: Pick<PictureService, 'dataFolder'>): Promise<{ entries: number; bytes: number }> {
+  const packs = (await listPacks(tilesFolder({ dataFolder })).catch(absentAsUndefined)) ?? []
+  return { entries: packs.length, bytes: packs.reduce((sum, { size }) => sum + size, 0) }
+}
+
+async function listPacks(folder: string): Promise<{ path: string; size: number; madeAt: number }[]> {
+  const packs = (await readdir(folder)).filter((name) => name.endsWith(PACK)).map((name) => join(folder, name))
+  return await Promise.all(packs.map(async (path) => ({ path, ...(await sizeAndAge(path)) })))
 }
 
 async function sizeAndAge(path: string): Promise<{ size: number; madeAt: number }> {

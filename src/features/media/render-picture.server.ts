@@ -1,3 +1,4 @@
+import { countUp, measure } from '#platform/counters.ts'
 import { PictureUnavailableError, slowDrawing } from './picture-error.ts'
 import type { Rendition } from './picture-widths.ts'
 import { createRenderingProcess, type RenderingProcess } from './rendering/rendering-client.server.ts'
@@ -58,19 +59,31 @@ export async function composeCard(ground: string, parts: readonly CardPart[]): P
   return asBuffer(await make('composeCard', ground, parts))
 }
 
+/** Bytes of memory that the process for pictures held when it answered last; none while there is no such process. */
+export function pictureProcessMemory(): number | undefined {
+  return rendering.resident()
+}
+
 async function make<Name extends keyof Renderings>(
   name: Name,
   ...given: Parameters<Renderings[Name]>
 ): Promise<Awaited<ReturnType<Renderings[Name]>>> {
+  const since = performance.now()
+  const count = (outcome: 'made' | 'failed') => countUp('vitrine_pictures_total', { picture: name, outcome })
   try {
-    return await rendering.ask(name, ...given)
+    const made = await rendering.ask(name, ...given)
+    count('made')
+    return made
   } catch (error) {
+    count('failed')
     const message = error instanceof Error ? error.message : String(error)
     if (message === 'time') throw new PictureUnavailableError('picture-slow', { detail: slowDrawing, cause: error })
     throw new PictureUnavailableError(
       /pixel limit|too (large|big)|exceeds/i.test(message) ? 'picture-too-large' : 'picture-not-an-image',
       { cause: error },
     )
+  } finally {
+    measure('vitrine_picture_seconds', { picture: name }, (performance.now() - since) / 1000)
   }
 }
 

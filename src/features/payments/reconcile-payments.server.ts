@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openPayment } from './begin-payment.server.ts'
@@ -9,6 +9,12 @@ export type PaymentParts = { db: EdgeDb; gateway: CardGateway; publicUrl: string
 
 const restSeconds = 60
 const longestWaitSeconds = 3600
+
+/** Whether a row of `payments` is to be looked after without a message, once its next try has come. */
+export function isPaymentDue(at: Date): RawBuilder<boolean> {
+  const rested = new Date(at.getTime() - restSeconds * 1000)
+  return sql<boolean>`(state = 'refund-due' or (state = 'making' and made_at <= ${rested}) or (state = 'open' and expires_at <= ${rested}))`
+}
 
 /**
  * Looks after payments that no message moves: pages that a crash left unmade, pages that closed without a message, money that was
@@ -23,13 +29,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
     .selectFrom('payments')
     .select(['intent_id', 'state', 'checkout_id', 'provider_payment', 'attempts', 'failing_since'])
     .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', at)]))
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'refund-due'),
-        eb.and([eb('state', '=', 'making'), eb('made_at', '<=', new Date(at.getTime() - restSeconds * 1000))]),
-        eb.and([eb('state', '=', 'open'), eb('expires_at', '<=', new Date(at.getTime() - restSeconds * 1000))]),
-      ]),
-    )
+    .where(isPaymentDue(at))
     .orderBy('made_at')
     .limit(20)
     .execute()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import { PiecePicture } from '#features/catalogue/piece/piece-picture.tsx'
 import { t } from '#messages/translate.ts'
 import { turnLetterKeys, useLetterKeys } from '#ui/keyboard/letter-keys.ts'
@@ -71,7 +71,15 @@ export function SearchDialog({
       <div className="max-h-[min(60vh,32rem)] overflow-y-auto">
         <div role="listbox" id={`${id}-list`} aria-label={t('Results')} hidden={options.length === 0} className="py-2">
           {groups.map((group) => (
-            <Group key={group.title} group={group} id={id} options={options} chosen={chosen} close={close} />
+            <Group
+              key={group.title}
+              group={group}
+              id={id}
+              options={options}
+              chosen={chosen}
+              close={close}
+              open={open}
+            />
           ))}
           {options.length > 0 && (
             <Option
@@ -79,6 +87,7 @@ export function SearchDialog({
               optionId={`${id}-${options.length - 1}`}
               isChosen={chosen?.key === 'all'}
               close={close}
+              open={open}
             />
           )}
         </div>
@@ -113,23 +122,25 @@ function useCombobox({
   id: string
   typed: string
   groups: readonly SuggestionGroup[]
-  /** Where the one thing is that the search names exactly: it is chosen until a key chooses another. */
+  /** The key of the one thing that the search names exactly: it is chosen until a key chooses another. */
   exact: string | undefined
   source: SearchSource
   close: () => void
 }) {
   const navigate = useNavigate()
+  const submit = useSubmit()
   const address = useAddress()
   const [chosenKey, setChosenKey] = useState<string>()
   const found = groups.flatMap(({ items }) => items)
   const all: Suggestion = { key: 'all', title: t('Show all results'), line: '', to: source.allLink(typed.trim()) }
   const options = found.length === 0 ? [] : [...found, all]
   const chosenAt = options.findIndex(({ key }) => key === chosenKey)
-  const at = chosenAt === -1 && exact !== undefined ? options.findIndex(({ to }) => to === exact) : chosenAt
+  const at = chosenAt === -1 && exact !== undefined ? options.findIndex(({ key }) => key === exact) : chosenAt
   const chosen = options[at]
   const open = (item: Suggestion | undefined) => {
     close()
-    void navigate(address(item?.to ?? source.enterLink(typed.trim())))
+    if (item?.act !== undefined) void submit(item.act, { method: 'post', action: address(item.to) })
+    else void navigate(address(item?.to ?? source.enterLink(typed.trim())))
   }
   const choose = (place: number) => {
     setChosenKey(options[(place + options.length) % options.length]?.key)
@@ -158,9 +169,10 @@ type Shared = {
   options: readonly Suggestion[]
   chosen: Suggestion | undefined
   close: () => void
+  open: (item: Suggestion) => void
 }
 
-function Group({ group, id, options, chosen, close }: Shared & { group: SuggestionGroup }) {
+function Group({ group, id, options, chosen, close, open }: Shared & { group: SuggestionGroup }) {
   const name = `${id}-${group.title}`
   return (
     <div role="group" aria-labelledby={name}>
@@ -174,6 +186,7 @@ function Group({ group, id, options, chosen, close }: Shared & { group: Suggesti
           optionId={`${id}-${options.indexOf(item)}`}
           isChosen={chosen?.key === item.key}
           close={close}
+          open={open}
         />
       ))}
     </div>
@@ -185,12 +198,12 @@ function Option({
   optionId,
   isChosen,
   close,
+  open,
 }: {
   item: Suggestion
   optionId: string
   isChosen: boolean
-  close: () => void
-}) {
+} & Pick<Shared, 'close' | 'open'>) {
   const { title, line, piece } = item
   return (
     // The field keeps the focus: its keys move through the options.
@@ -201,7 +214,11 @@ function Option({
       href={useAddress()(item.to)}
       id={optionId}
       aria-selected={isChosen}
-      onClick={close}
+      onClick={(event) => {
+        if (item.act === undefined) return close()
+        event.preventDefault()
+        open(item)
+      }}
       className={`flex min-h-12 items-center gap-4 px-4 py-1.5 no-underline hover:bg-raised ${isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       {piece !== undefined && (

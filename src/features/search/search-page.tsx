@@ -121,7 +121,7 @@ function Hints({ examples }: { examples: readonly string[] }) {
     <div className="measure flex flex-col gap-4 text-base text-quiet">
       <p>
         {t(
-          'Search for a piece by number, name or trait, for a collector by wallet address or name, or for an exhibit or a print by title.',
+          'Search for a piece by number, name or trait, for a collector by wallet address or name, for a print by title or number, or for an exhibit by title.',
         )}
       </p>
       {examples.length > 0 && (

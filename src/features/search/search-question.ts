@@ -23,12 +23,15 @@ export function readSearch(typed: string, collections: readonly Named[]): Search
   if (digits === undefined) return { text, pieces: text, slugs: all }
   if (before === '') return { text, pieces: digits, slugs: all }
   const words = plainWords(before)
-  const named = collections.filter((each) => words.length > 0 && isCalled(each, words)).map(({ slug }) => slug)
+  const named = collections
+    .filter((each) => words.length > 0 && isCalled([each.title, each.singular, each.slug], words))
+    .map(({ slug }) => slug)
   return named.length === 0 ? { text, pieces: text, slugs: all } : { text, pieces: digits, slugs: named }
 }
 
-function isCalled({ slug, title, singular }: Named, words: readonly string[]): boolean {
-  return [title, singular, slug].some((name) => {
+/** Whether one of some names has words that begin like each of those that were typed. */
+export function isCalled(names: readonly string[], words: readonly string[]): boolean {
+  return names.some((name) => {
     const own = plainWords(name)
     return words.every((word) => own.some((each) => each.startsWith(word)))
   })

@@ -32,6 +32,7 @@ export type SearchResults = {
   pills: TokenCard[]
   collectors: FoundCollector[]
   exhibits: FoundPage[]
+  /** Prints that carry the number, and editions by their titles. */
   editions: FoundPage[]
   pages: FoundPage[]
 }

@@ -1,4 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { recordProof } from '#features/prints/numbers/record-proof.server.ts'
+import { registerEditions } from '#features/prints/numbers/register-editions.server.ts'
+import { takeNumber } from '#features/prints/numbers/take-number.server.ts'
+import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
+import { registerAnchor } from '#features/prints/register/register.ts'
 import { PILLS } from '#features/studio/chains/followed-collections.ts'
 import { defineStudio, studioIn } from '#features/studio/studio.ts'
 import { inLocale } from '#messages/locale.server.ts'
@@ -9,6 +14,7 @@ import demo from '#studio/studio.config.ts'
 import { collectorAddresses, recordCatalogue } from '#tests/catalogue-data.ts'
 import { recordCopies } from '#tests/copies-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { makeEdition } from '#tests/edition-data.ts'
 import { addPillKind } from '#tests/pill-data.ts'
 import { paragraphs } from '#ui/rich-text.ts'
 import { searchSite } from './search-site.server.ts'
@@ -130,6 +136,83 @@ test('kinds of pills are found by name and number once one was given, each with 
   expect((await find('1')).pieces.length).toBeGreaterThan(0)
   expect([(await find('flower 1')).pills, (await find('embargo')).pills]).toEqual([[], []])
   expect((await search('ember')).pills).toEqual([])
+})
+
+test('a print is found by its number and leads to its line in the register; who has it is found by nothing', async () => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  const numbering = { by: 'token-id' } as const
+  const editions = [
+    makeEdition({
+      editionId: '1',
+      slug: 'sienna',
+      title: 'Rose, Sienna',
+      length: 160,
+      numbering,
+      translations: { de: { title: { text: 'Rose, Siena-Rot' } } },
+    }),
+    makeEdition({ editionId: '2', slug: 'embers', title: 'Embers', length: 60, numbering }),
+    makeEdition({ editionId: '3', slug: 'tides', title: 'Tides', length: 'open' }),
+  ]
+  await db.transaction().execute(async (tx) => {
+    await registerEditions(tx, { editions })
+    for (let n = 1; n <= 101; n += 1)
+      await takeNumber(tx, {
+        edition: editions[0]!,
+        claimId: `claim-${n}`,
+        source: { collection: 'gen2', tokenId: String(n) },
+        now,
+      })
+    for (const edition of editions.slice(1))
+      await takeNumber(tx, {
+        edition,
+        claimId: `claim-of-${edition.slug}`,
+        source: { collection: 'gen2', tokenId: '4' },
+        now,
+      })
+    await recordProof(tx, { edition: editions[0]!, series: 'AP', note: 'Kept by Ada Byron.', now })
+    await recordProof(tx, { edition: editions[0]!, series: 'BAT', note: '', now })
+  })
+  const withPrints = { ...studio, editions }
+  const find = async (text: string) =>
+    await searchSite(read, { text, studio: withPrints, limits: { pieces: 4, others: 4 } })
+  const four = { title: 'Rose, Sienna 4/160', line: 'In the register', to: '/editions/sienna#number-4' }
+  for (const text of [
+    '4/160',
+    '4 / 160',
+    'Sienna 4',
+    'rose sienna #4',
+    'Sienna 4/160',
+    'sienna no. 4 of 160',
+    'siena-rot Nr. 4',
+    'print 4/160',
+  ])
+    expect([text, await find(text)]).toMatchObject([text, { meant: null, pieces: [], exact: four, editions: [four] }])
+  for (const [text, to] of [
+    ['4/60', '/editions/embers#number-4'],
+    ['tides 1', '/editions/tides#number-1'],
+    ['sienna ap 1', '/editions/sienna?page=2#ap-1'],
+    ['AP 1/2', '/editions/sienna?page=2#ap-1'],
+    ['Sienna BAT', '/editions/sienna?page=2#bat-1'],
+    ['sienna 101', '/editions/sienna?page=2#number-101'],
+  ])
+    expect([text, (await find(text!)).exact?.to]).toEqual([text, to])
+  // The page that it names has the line.
+  const { register } = await getEditionPage(read, { studio: withPrints, slug: 'sienna', page: 2, now })
+  expect(register.entries.map(registerAnchor)).toEqual(['number-101', 'ap-1', 'bat-1'])
+  // Numbers that nobody was given, other lengths, numbers alone, and whatever stands beside a print without being its number.
+  for (const text of [
+    'sienna 102',
+    '4/61',
+    'sienna 4/60',
+    'tides 1/60',
+    '4',
+    'bat',
+    'sienna ap 2',
+    'claim-4',
+    'Ada Byron',
+  ])
+    expect([text, (await find(text)).editions]).toEqual([text, []])
+  expect((await find('4')).exact?.to ?? '').not.toContain('/editions/')
 })
 
 test('collectors are found by whole address, its beginning, and a verified name', async () => {

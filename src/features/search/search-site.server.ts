@@ -18,6 +18,7 @@ import { t } from '#messages/translate.ts'
 import { parseAddress } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { listPillsFound, pillNames } from './list-pills-found.server.ts'
+import { listPrintsFound } from './list-prints-found.server.ts'
 import { readSearch, type SearchQuestion } from './search-question.ts'
 import {
   type FoundCollector,
@@ -33,7 +34,7 @@ import { editionsOf, exhibitsOf, pagesOf } from './studio-pages-found.ts'
 export type SearchLimits = { pieces: number; others: number }
 
 /**
- * Searches the whole site: pieces by number, name and trait value, collectors by address, ENS name and chosen name, exhibits, prints, pages, and
+ * Searches the whole site: pieces by number, name and trait value, collectors by address, ENS name and chosen name, exhibits, editions, prints by their numbers, pages, and
  * kinds of pills by number and name. What is written as it was typed comes alone; only where nothing is, typing errors are forgiven. Nothing is found that
  * a visitor may not open: collectors who asked not to be shown, drafts. An empty text finds nothing.
  */
@@ -57,13 +58,19 @@ export async function searchSite(
   const question = readSearch(text, [...studio.collections, ...pillNames(studio)])
   if (question.text === '') return noResults('')
   const state = appState ?? (await findAppState(read))
-  const [pieces, pills, collectors] = await Promise.all([
+  const inAny = (list: List) => byAnyName(list, { studio, original })
+  const editions = inAny(editionsOf)
+  const [pieces, pills, collectors, prints] = await Promise.all([
     findPiecesEverywhere(read, { question, studio, appState: state, most: limits.pieces }),
     listPillsFound(read, { studio, appState: state }),
     findCollectors(read, { text: question.text, version: state.asOf?.version, most: limits.others }),
+    listPrintsFound(read, {
+      text: question.text,
+      editions: studio.editions,
+      names: editions.map(({ names }) => names),
+    }),
   ])
-  const inAny = (list: List) => byAnyName(list, { studio, original })
-  const texts = { pills, exhibits: inAny(exhibitsOf), editions: inAny(editionsOf), pages: inAny(pagesOf) }
+  const texts = { pills, exhibits: inAny(exhibitsOf), editions, pages: inAny(pagesOf) }
   const asTyped = {
     pills: isNumber(question.pieces)
       ? pills.flatMap(({ entry }) =>
@@ -73,6 +80,7 @@ export async function searchSite(
     exhibits: searchTexts(texts.exhibits, question.text),
     editions: searchTexts(texts.editions, question.text),
     pages: searchTexts(texts.pages, question.text),
+    prints,
   }
   const isTyped =
     pieces.some(({ meant }) => meant === undefined) ||
@@ -106,6 +114,7 @@ export async function searchSite(
       exhibits: forgiven.exhibits?.entries ?? [],
       editions: forgiven.editions?.entries ?? [],
       pages: forgiven.pages?.entries ?? [],
+      prints,
     },
     limits,
   })
@@ -124,7 +133,13 @@ function byAnyName(list: List, { studio, original }: { studio: Studio; original:
 }
 
 type Guess<Found> = Found & { meant: string | undefined }
-type Texts = { pills: TokenCard[]; exhibits: FoundPage[]; editions: FoundPage[]; pages: FoundPage[] }
+type Texts = {
+  pills: TokenCard[]
+  exhibits: FoundPage[]
+  editions: FoundPage[]
+  pages: FoundPage[]
+  prints: FoundPage[]
+}
 
 function resultsOf({
   question: { text, pieces: asked },
@@ -148,11 +163,20 @@ function resultsOf({
   return {
     query: text,
     meant,
-    exact: meant === null ? exactOf({ text, asked, ...found, pills: texts.pills }) : null,
+    exact:
+      meant === null
+        ? exactOf({
+            text,
+            asked,
+            ...found,
+            pills: texts.pills,
+            prints: texts.editions.length === 0 ? texts.prints : [],
+          })
+        : null,
     ...found,
     pills: texts.pills.slice(0, others),
     exhibits: texts.exhibits.slice(0, others),
-    editions: texts.editions.slice(0, others),
+    editions: [...texts.prints, ...texts.editions].slice(0, others),
     pages: texts.pages.slice(0, others),
   }
 }
@@ -164,12 +188,15 @@ function exactOf({
   pieces,
   pills,
   collectors,
+  prints,
 }: {
   text: string
   asked: string
   pieces: readonly FoundPieces[]
   pills: readonly TokenCard[]
   collectors: readonly FoundCollector[]
+  /** By number; none where an edition itself is called so. */
+  prints: readonly FoundPage[]
 }): FoundPage | null {
   const all = [...pieces, { title: t('Pills'), singular: t('Pill'), items: pills }]
   const numbers = all.flatMap(({ title, singular, items }) =>
@@ -191,7 +218,7 @@ function exactOf({
       line: t('Collector'),
       to: linkTo('collector item', { id: each.address }),
     }))
-  const [only, ...more] = [...numbers, ...people]
+  const [only, ...more] = [...numbers, ...people, ...prints]
   return only === undefined || more.length > 0 ? null : only
 }
 

@@ -16,7 +16,7 @@ export type SearchSource = {
   enterLink: (query: string) => string
 }
 
-/** The lines for a search. `meant`: what it was taken to mean; `exact`: where the one thing that it names exactly is. */
+/** The lines for a search. `meant`: what it was taken to mean; `exact`: the key of the one thing that it names exactly. */
 export type Suggested = { query: string; meant: string | null; groups: SuggestionGroup[]; exact?: string | undefined }
 
 /** The search of the whole site. */

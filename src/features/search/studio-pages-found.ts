@@ -22,7 +22,7 @@ export function exhibitsOf({ exhibits }: Pick<Studio, 'exhibits'>): Found[] {
   }))
 }
 
-/** The studio's prints by their titles: who has which number is no part of a search. */
+/** The studio's editions by their titles. */
 export function editionsOf({ editions }: Pick<Studio, 'editions'>): Found[] {
   return editions.map(({ slug, title }) => ({
     names: [title],

@@ -14,8 +14,15 @@ export type SearchAnswer = Pick<SearchResults, 'query' | 'meant' | 'pieces' | 'p
   pages: PageAnswer[]
 }
 
-/** One line of the list below the field. */
-export type Suggestion = { key: string; title: string; line: string; to: string; piece?: TokenCard }
+/** One line of the list below the field. `act`: the fields of a form that is sent to `to`; without, it is a link. */
+export type Suggestion = {
+  key: string
+  title: string
+  line: string
+  to: string
+  piece?: TokenCard
+  act?: Record<string, string>
+}
 export type SuggestionGroup = { title: string; items: Suggestion[] }
 
 /** The answer as a list in groups, without those that are empty. */

@@ -1,21 +1,26 @@
 import { groupDigits } from '#messages/formats.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Section } from '#ui/page.tsx'
-import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type ChainAudit, type ChainStanding, differenceWords } from './chain-standing.ts'
 
 /** The chain's nodes, the second look at old blocks, and what it found. */
-export function ChainStandingTables({ chain: { nodes, audits, differences } }: { chain: ChainStanding }) {
+export function ChainStandingTables({ chain: { nodes, nodeProblems, audits, differences } }: { chain: ChainStanding }) {
   return (
     <>
-      <Section title="Nodes" level={3} line="As this process sees them since it started.">
+      <Section title="Nodes" level={3} line="As all running processes see them since they started.">
+        {nodeProblems.map(({ code, words, advice }) => (
+          <p key={code} className="measure mb-4">
+            <StateMark state="failed">{words}</StateMark> <span className="text-sm text-quiet">{advice}</span>
+          </p>
+        ))}
         <Table
           caption="Nodes of the chain"
           rows={nodes}
           keyOf={({ name }) => name}
-          empty={<p className="text-quiet">This process has asked no node yet.</p>}
+          empty={<p className="text-quiet">No process has asked a node yet.</p>}
           columns={[
             { title: 'Node', cell: ({ name }) => <span className="break-all">{name}</span> },
             {
@@ -40,7 +45,21 @@ export function ChainStandingTables({ chain: { nodes, audits, differences } }: {
             { title: 'In vain', align: 'right', cell: ({ failures }) => groupDigits(failures) },
             { title: 'Left out', align: 'right', cell: ({ omissions }) => groupDigits(omissions) },
             { title: 'Other blocks', align: 'right', cell: ({ disagreements }) => groupDigits(disagreements) },
-            { title: 'What is wrong', wide: true, cell: ({ problem }) => problem ?? '' },
+            {
+              title: 'What is wrong',
+              wide: true,
+              cell: ({ problem, disagreedAt }) => (
+                <>
+                  {problem}{' '}
+                  {disagreedAt !== undefined && (
+                    <>
+                      It had another block than the others, last{' '}
+                      <TimeText at={{ seconds: Math.floor(disagreedAt / 1000), nanoseconds: 0 }} clock />.
+                    </>
+                  )}
+                </>
+              ),
+            },
           ]}
         />
       </Section>

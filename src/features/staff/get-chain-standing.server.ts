@@ -1,16 +1,20 @@
+import { listNodesSeen } from '#features/jobs/list-nodes-seen.server.ts'
 import type { AskedChains } from '#features/studio/chains/chains.ts'
-import { listNodes } from '#platform/chain/nodes/node-standing.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
-import type { ChainStanding } from './chain-standing.ts'
+import { type ChainStanding, nodeProblems } from './chain-standing.ts'
 
 const shownDifferences = 20
 const recentMilliseconds = 7 * 86_400_000
 
 /** How the nodes do, how far old blocks of each chain were read again, and the last differences, open ones first. */
-export async function getChainStanding(read: ReadDb, { chainId, further = [] }: AskedChains): Promise<ChainStanding> {
+export async function getChainStanding(
+  read: ReadDb,
+  { chainId, further = [], now }: AskedChains & { now: Date },
+): Promise<ChainStanding> {
   const ids = [chainId, ...further.map(({ id }) => id)]
   const nameOf = (id: number) => further.find((chain) => chain.id === id)?.name
-  const [audits, rows] = await Promise.all([
+  const [nodes, audits, rows] = await Promise.all([
+    listNodesSeen(read),
     read.selectFrom('chain_audits').selectAll().where('chain_id', 'in', ids).execute(),
     read
       .selectFrom('chain_differences')
@@ -22,7 +26,8 @@ export async function getChainStanding(read: ReadDb, { chainId, further = [] }: 
       .execute(),
   ])
   return {
-    nodes: listNodes(),
+    nodes,
+    nodeProblems: nodeProblems(nodes, now),
     audits: ids.map((id) => {
       const row = audits.find((audit) => audit.chain_id === id)
       const round = row && {

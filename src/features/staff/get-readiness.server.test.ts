@@ -100,6 +100,32 @@ test('a chain that does not answer is named with its problem', async () => {
   })
 })
 
+test('a contract of the studio that cannot be read says so and does not hold up the app', async () => {
+  await cursor()
+  await collection('gen2')
+  const contract = { chain_id: 31337, address: '0x1', first_block: 0, indexed_block: 40 }
+  const problem = { problem_code: 'not-our-contract', problem_detail: 'It does not answer.' }
+  await db
+    .insertInto('house_contracts')
+    .values([
+      { ...contract, kind: 'vaults', state: 'refused', ...problem },
+      { ...contract, kind: 'pills', state: 'following' },
+      { ...contract, kind: 'pills', chain_id: 1 },
+    ])
+    .execute()
+  const { status, indexer } = await readiness()
+  expect(status).toBe('ready')
+  expect(indexer.contracts).toEqual([
+    { kind: 'pills', state: 'following', indexedBlock: 40 },
+    {
+      kind: 'vaults',
+      state: 'refused',
+      indexedBlock: 40,
+      problem: { code: 'not-our-contract', detail: 'It does not answer.' },
+    },
+  ])
+})
+
 test('a chain on which nothing happens stays ready while its follower gives signs of life', async () => {
   await cursor({ updated_at: new Date(now.getTime() - 60_000), head_timestamp: 1 })
   await collection('gen2')

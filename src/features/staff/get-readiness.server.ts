@@ -68,6 +68,7 @@ export async function getReadiness(
         headBlock: null,
         finalizedBlock: null,
         collections: [],
+        contracts: [],
       },
     }
   }
@@ -100,8 +101,14 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
     indexedBlock: row.indexed_block,
     ...statedProblem(row),
   }))
+  const contracts = await listContracts(read, chainId)
   const problem = cursor === undefined ? {} : problemOfCursor(cursor, now)
-  const places = { headBlock: cursor?.head_block ?? null, finalizedBlock: cursor?.finalized_block ?? null, collections }
+  const places = {
+    headBlock: cursor?.head_block ?? null,
+    finalizedBlock: cursor?.finalized_block ?? null,
+    collections,
+    contracts,
+  }
   const degraded = collections.filter((each) => each.problem !== undefined).map(({ slug }) => slug)
   // What was read last may be old: while nobody follows, nobody can say that this is all there is.
   const caughtUp =
@@ -118,6 +125,21 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
       ...places,
     },
   }
+}
+
+async function listContracts(read: ReadDb, chainId: number): Promise<Readiness['indexer']['contracts']> {
+  const rows = await read
+    .selectFrom('house_contracts')
+    .select(['kind', 'state', 'indexed_block', 'problem_code', 'problem_detail'])
+    .where('chain_id', '=', chainId)
+    .orderBy('kind')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind,
+    state: row.state,
+    indexedBlock: row.indexed_block,
+    ...statedProblem(row),
+  }))
 }
 
 function problemOfCursor(

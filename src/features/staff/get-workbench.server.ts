@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { unsyncedWarning } from '#features/backups/unsynced-database.ts'
 import type { AskedChains } from '#features/studio/chains/chains.ts'
 import type { Config } from '#platform/config.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
@@ -13,7 +14,12 @@ const shownProblems = 20
 /** What is true of the app now, for its staff. */
 export async function getWorkbench(
   read: ReadDb,
-  { chainId, further, config, now }: AskedChains & { config: Pick<Config, 'backups' | 'rpcUrl'>; now: Date },
+  {
+    chainId,
+    further,
+    config,
+    now,
+  }: AskedChains & { config: Pick<Config, 'backups' | 'rpcUrl' | 'databaseUrl'>; now: Date },
 ): Promise<Workbench> {
   const [readiness, metadata, descriptions, pictures, animations, refreshes, backups, chain] = await Promise.all([
     getReadiness(read, { chainId, further, now }),
@@ -23,9 +29,17 @@ export async function getWorkbench(
     listAnimations(read),
     listRefreshes(read),
     getBackupState(read, { config, now }),
-    getChainStanding(read, { chainId, further }),
+    getChainStanding(read, { chainId, further, now }),
   ])
-  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes, backups, chain }
+  return {
+    readiness,
+    metadata,
+    problems: [...descriptions, ...pictures, ...animations],
+    refreshes,
+    backups,
+    unsynced: unsyncedWarning(config),
+    chain,
+  }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {

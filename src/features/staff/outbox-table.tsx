@@ -10,7 +10,7 @@ import { actsLook, PickBox, PickedText, usePicked } from '#ui/lists/picking.tsx'
 import { SortChoice } from '#ui/lists/sort-choice.tsx'
 import { sortedColumns } from '#ui/lists/sorted-columns.tsx'
 import { sortingName } from '#ui/lists/sorting.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { AddressText } from './account-text.tsx'
 import {
   type Envelope,

@@ -7,6 +7,16 @@ export type CollectionReadiness = {
   problem?: StatedProblem
 }
 
+/** How far one of the studio's own contracts is read: pills, campaigns, redemption or vaults. */
+export type ContractReadiness = { kind: string; state: string; indexedBlock: number; problem?: StatedProblem }
+
+/** What is wrong with one of the studio's contracts, by its name: two can have the same trouble. */
+export function contractProblem({ kind, problem }: ContractReadiness): StatedProblem | undefined {
+  return problem === undefined
+    ? undefined
+    : { code: problem.code, detail: `The studio’s contract “${kind}”: ${problem.detail}` }
+}
+
 /** How it stands with a further chain. What stands on it is shown as of its last block while it is not followed; everything else goes on. */
 export type FurtherReadiness = {
   chainId: number
@@ -36,6 +46,8 @@ export type Readiness = {
     headBlock: number | null
     finalizedBlock: number | null
     collections: CollectionReadiness[]
+    /** The studio's own contracts. One that cannot be read takes its pages down and nothing else, so it does not decide on `status`. */
+    contracts: ContractReadiness[]
   }
 }
 

@@ -5,7 +5,7 @@ import { type Role, roles } from '#features/studio/access.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { AccountLink, AddressText } from './account-text.tsx'
 import { MaybeTime } from './people-table.tsx'
 

@@ -9,7 +9,7 @@ import type { Workbench } from './workbench.ts'
 
 /** How the app runs, in one line; the whole of it folded, unless something is wrong. */
 export function WorkbenchHealth({
-  workbench: { readiness, metadata, problems, refreshes, backups, chain },
+  workbench: { readiness, metadata, problems, refreshes, backups, unsynced, chain },
   singulars,
 }: {
   workbench: Workbench
@@ -19,8 +19,10 @@ export function WorkbenchHealth({
   const isWell =
     status === 'ready' &&
     indexer.degraded.length === 0 &&
+    indexer.contracts.every(({ problem }) => problem === undefined) &&
     (readiness.further ?? []).every(({ problem }) => problem === undefined) &&
-    chain.nodes.every(({ state }) => state === 'answers' || state === 'unknown')
+    chain.nodes.every(({ state }) => state === 'answers' || state === 'unknown') &&
+    chain.nodeProblems.length === 0
   const blocks = [
     indexer.headBlock === null ? 'no block yet' : `block ${groupDigits(indexer.headBlock)}`,
     ...(indexer.finalizedBlock === null ? [] : [`final ${groupDigits(indexer.finalizedBlock)}`]),
@@ -36,6 +38,12 @@ export function WorkbenchHealth({
         </StateMark>
       </p>
       <BackupLine backups={backups} />
+      {unsynced !== undefined && (
+        <p className="mb-2">
+          <StateMark state="failed">The database does not wait for the disk</StateMark>{' '}
+          <span className="text-sm text-quiet">{unsynced}</span>
+        </p>
+      )}
       <details open={!isWell} className="group">
         <summary className="inline-flex min-h-11 items-center text-sm underline decoration-strong-line hover:decoration-ink">
           Chain, nodes, collections, pictures and marketplaces

@@ -2,7 +2,7 @@ import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { Readiness, StatedProblem } from './readiness.ts'
 import type { Workbench } from './workbench.ts'
@@ -21,6 +21,12 @@ export function HealthTable({ readiness: { database, chain, indexer, further = [
     },
     ...further.map(({ name, state, problem }) => ({
       part: name,
+      state,
+      isGood: problem === undefined,
+      problem,
+    })),
+    ...indexer.contracts.map(({ kind, state, problem }) => ({
+      part: `Contract “${kind}”`,
       state,
       isGood: problem === undefined,
       problem,

@@ -31,5 +31,7 @@ export type Workbench = {
   problems: MetadataProblem[]
   refreshes: RefreshRequest[]
   backups: BackupState
+  /** What is at stake where the database does not wait for the disk. */
+  unsynced: string | undefined
   chain: ChainStanding
 }

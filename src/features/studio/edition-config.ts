@@ -90,6 +90,12 @@ const runs = z
     }
   })
 
+/** What the studio does about a print that did not come as it should. */
+const remedy = z.enum(['reprint', 'refund', 'together'])
+
+/** Within how many days after delivery damage is to be reported, and what the studio does then. */
+const damageRule = z.strictObject({ withinDays: z.int().min(1).max(365), remedy })
+
 export const editionConfig = z.strictObject({
   editionId: id,
   slug,
@@ -130,6 +136,8 @@ export const editionConfig = z.strictObject({
     value: fiat,
     valueBasis: z.string(),
   }),
+  /** Of damage, where this edition says something else than shipping does. */
+  reports: damageRule.optional(),
   /** What opens a claim on it. */
   opensBy: z.discriminatedUnion('with', [
     z.strictObject({ with: z.literal('pills'), pillId: id, quantity: z.int().positive().default(1) }),
@@ -264,13 +272,12 @@ export const shippingConfig = z.strictObject({
   carriers: z.array(ownCarrier).optional(),
   /** Besides the dated rules that the product brings along; shown with every price for such a country. */
   customs: z.array(customsNote).optional(),
-  /** Within how many days after delivery damage is to be reported, and what the studio does then. */
-  reports: z
-    .strictObject({
-      withinDays: z.int().min(1).max(365),
-      remedy: z.enum(['reprint', 'refund', 'together']),
-    })
-    .optional(),
+  /** Of damage, for editions that say nothing of their own. */
+  reports: damageRule.optional(),
+  /** After how many days on its way a parcel counts as lost, and what the studio does then. */
+  lost: z.strictObject({ afterDays: z.int().min(1).max(365), remedy }).optional(),
+  /** Until when an order is cancelled for whoever made it, where the studio says so. */
+  cancelUntil: z.enum(['printed', 'packed']).optional(),
   /** Days after delivery when an address is erased. */
   purgeDays: z.int().min(1).max(365).default(usualPurgeDays),
   /** How long somebody may take to give an address before the claim waits for the next round. */

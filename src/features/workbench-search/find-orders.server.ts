@@ -16,8 +16,19 @@ import { type Found, MOST_FOUND } from './workbench-found.ts'
 
 /** Claims by the number of their print, their own name, the wallet, a transaction, a parcel, or the whole email address of whose they are. */
 export async function findClaims(read: ReadDb, question: Question): Promise<Found[]> {
-  const { text, studio, now } = question
-  if (text.includes('@')) return (await claimsOfAddress(read, question)).map((line) => foundClaim(line, text))
+  const { text } = question
+  const lines = text.includes('@') ? await claimsOfAddress(read, question) : await linesNamed(read, question)
+  return lines.map((line) => foundClaim(line, text))
+}
+
+/** The one claim that a text names: its own name, or the number of its print. */
+export async function claimNamed(read: ReadDb, question: Question): Promise<QueueLine | undefined> {
+  if (question.text === '') return undefined
+  const named = (await linesNamed(read, question)).filter((line) => isNamed(line, question.text))
+  return named.length === 1 ? named[0] : undefined
+}
+
+async function linesNamed(read: ReadDb, { text, studio, now }: Question): Promise<QueueLine[]> {
   const filter = {
     state: undefined,
     care: undefined,
@@ -30,19 +41,24 @@ export async function findClaims(read: ReadDb, question: Question): Promise<Foun
   const { lines } = await listQueue(read, { filter, studio, limit: MOST_FOUND * 4, now })
   // `4/60` is a number of an edition of 60 alone, while `4` is one of all.
   const [, of] = /\/\s*(\d+)\s*$/.exec(text) ?? []
-  return lines
-    .filter(({ label }) => of === undefined || label === undefined || label.replace(/ \(.*/, '').endsWith(`/${of}`))
-    .map((line) => foundClaim(line, text))
+  return lines.filter(
+    ({ label }) => of === undefined || label === undefined || label.replace(/ \(.*/, '').endsWith(`/${of}`),
+  )
 }
 
-function foundClaim({ claimId, label, edition, state, holder }: QueueLine, text: string): Found {
-  const typed = text.replace(/\s*\/\s*/, '/').toLowerCase()
+function isNamed({ claimId, label }: QueueLine, text: string): boolean {
+  return claimId === text || label?.toLowerCase() === text.replace(/\s*\/\s*/, '/').toLowerCase()
+}
+
+/** A claim as it is found by a text. */
+export function foundClaim(found: QueueLine, text: string): Found {
+  const { claimId, label, edition, state, holder } = found
   return {
     key: `claim ${claimId}`,
     title: label === undefined ? edition : `${label} ${edition}`,
     line: `Claim · ${stateNames[state.state]} · ${shortAddress(holder)}`,
     to: linkTo('boss one claim', { claim: claimId }),
-    isExact: claimId === text || label?.toLowerCase() === typed,
+    isExact: isNamed(found, text),
   }
 }
 

@@ -99,6 +99,35 @@ test('a number with its edition’s length is one claim, and without it those of
   expect((await search('claim-b')).exact?.to).toBe('/boss/claims/claim-b')
 })
 
+test('what one press does with a claim is found by its number, after a verb it is chosen at once, and only where it can be done', async () => {
+  const label = `4/${String(garden!.length)}`
+  const printed = {
+    key: 'act print claim-b',
+    title: `Mark printed: ${label} ${garden!.title}`,
+    line: `Claim · numbered · ${wallet.slice(0, 6)}…${wallet.slice(-4)}`,
+    to: '/boss/claims/claim-b',
+    act: { act: 'step', step: 'print', version: '1' },
+  }
+  const acts = async (text: string, held: readonly Role[] = ['packer']) =>
+    (await search(text, held)).groups.find(({ title }) => title === 'At once')?.items
+  expect(await acts(label)).toEqual([printed])
+  expect((await search(label, ['packer'])).exact?.key).toBe('claim claim-b')
+  expect((await search(`Print ${label}`, ['packer'])).exact).toEqual(printed)
+  expect((await search('printed claim-b', ['packer'])).exact).toEqual(printed)
+  // A step that it does not wait for leads to the claim, and is not done.
+  expect((await search(`sign ${label}`, ['packer'])).exact).toEqual({
+    key: 'claim claim-b',
+    title: `${label} ${garden!.title}`,
+    line: `${printed.line} · “Mark signed” is not what it waits for`,
+    to: printed.to,
+  })
+  // A number of two editions, a word alone, and whoever may only look.
+  expect(await acts('print 4')).toBeUndefined()
+  expect(await acts('print')).toBeUndefined()
+  expect(await acts(label, ['viewer'])).toBeUndefined()
+  expect(await acts(`print ${label}`, ['support'])).toBeUndefined()
+})
+
 test('a parcel is found by its own number, exactly, and by the beginning of the carrier’s', async () => {
   for (const text of ['P-00001', 'p1', '3SKLNR000118450', '3skl nr000118450'])
     expect([text, (await search(text)).exact?.to]).toEqual([text, '/boss/parcels/1'])

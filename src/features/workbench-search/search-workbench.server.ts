@@ -8,6 +8,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { findCommands, findRooms } from './commands.ts'
+import { findClaimActs } from './find-claim-acts.server.ts'
 import { findExhibits, findFiles, findOtherDocuments } from './find-content.server.ts'
 import { findCampaigns, findVaults } from './find-on-chain.server.ts'
 import { findClaims, findParcels } from './find-orders.server.ts'
@@ -32,6 +33,7 @@ type Kind = { title: string; room: string; find: (read: ReadDb, question: Questi
 const kinds: readonly Kind[] = [
   { title: 'Parcels', room: linkTo('boss parcels'), find: findParcels },
   { title: 'Claims', room: linkTo('boss claims'), find: findClaims },
+  { title: 'At once', room: linkTo('boss claims'), find: findClaimActs },
   { title: 'People', room: linkTo('boss people'), find: findPeople },
   { title: 'Campaigns', room: linkTo('boss campaigns'), find: findCampaigns },
   { title: 'Vaults', room: linkTo('boss vaults'), find: findVaults },
@@ -42,7 +44,8 @@ const kinds: readonly Kind[] = [
 
 /**
  * Searches everything that these roles may open: claims, parcels, people, campaigns, vaults, exhibits, other content and files by room, pieces and
- * collectors as visitors find them, the rooms themselves, and what is often done. An empty text finds the last two.
+ * collectors as visitors find them, the rooms themselves, what is often done, and what can be done at once with the claim that is named. An
+ * empty text finds rooms and what is often done.
  */
 export async function searchWorkbench(read: ReadDb, asked: Asked): Promise<WorkbenchFound> {
   const text = Array.from(asked.text.replaceAll('\0', ' ').trim().replace(/\s+/gu, ' '))

@@ -8,10 +8,11 @@ const source: SearchSource = {
   endpoint: '/boss/search.json',
   label: () => 'Search claims, parcels, people, pieces, rooms and commands',
   placeholder: () => '4/60, P-00012, email, 0x…, title or room',
-  hint: () => 'Type a number, a parcel, an email address, a wallet, a title, a room or what you want to do.',
+  hint: () =>
+    'Type a number, a parcel, an email address, a wallet, a title, a room or what you want to do, such as “print 4/60”.',
   read: (answer) => {
     const { query, exact, groups } = answer as WorkbenchFound
-    return { query, meant: null, groups, exact: exact?.to }
+    return { query, meant: null, groups, exact: exact?.key }
   },
   allLink: workbenchSearchLink,
   // What is named exactly opens at once, also where the list has not come yet.

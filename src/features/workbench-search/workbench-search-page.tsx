@@ -38,7 +38,7 @@ export function WorkbenchSearchPage({ found: { query, exact, groups } }: { found
             </Empty>
           </div>
         )}
-        {exact !== null && (
+        {exact !== null && exact.act === undefined && (
           <p className="mt-10 font-serif text-lg">
             Go to <TextLink to={exact.to}>{exact.title}</TextLink> <span className="text-quiet">{exact.line}</span>
           </p>
@@ -47,12 +47,21 @@ export function WorkbenchSearchPage({ found: { query, exact, groups } }: { found
       {groups.map(({ title, items }) => (
         <Section key={title} title={title}>
           <ul aria-label={title} className="measure border-t border-line">
-            {items.map(({ key, title: name, line, to }) => (
+            {items.map(({ key, title: name, line, to, act }) => (
               <li
                 key={key}
                 className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 break-words"
               >
-                <TextLink to={to}>{name}</TextLink>
+                {act === undefined ? (
+                  <TextLink to={to}>{name}</TextLink>
+                ) : (
+                  <Form method="post" action={to}>
+                    {Object.entries(act).map(([field, value]) => (
+                      <input key={field} type="hidden" name={field} value={value} />
+                    ))}
+                    <Button look="quiet">{name}</Button>
+                  </Form>
+                )}
                 <span className="min-w-0 text-sm break-words text-quiet">{line}</span>
               </li>
             ))}

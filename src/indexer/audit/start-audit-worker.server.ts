@@ -3,19 +3,14 @@ import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { ChainSource } from '../chain/chain-source.ts'
 import { WriterReplacedError } from '../chain/chain-writer.server.ts'
+import { type AuditPace, restAfterStep, usualPace } from './audit-pace.ts'
 import { takeAuditStep } from './audit-step.server.ts'
 import type { Audit } from './read-again.server.ts'
-
-/** Between two steps there is a rest, so that visitors and new blocks come first; shorter where a round would take longer than six days. */
-export type AuditPace = { restMilliseconds: number; idleMilliseconds: number }
-
-const usual: AuditPace = { restMilliseconds: 2_000, idleMilliseconds: 15_000 }
-const roundMilliseconds = 6 * 86_400_000
 
 /** Reads old blocks again beside the following, for as long as this process holds the pen. `sources` are those of the follower, as they are now. */
 export function startAuditWorker(
   audit: Omit<Audit, 'linked' | 'inWork' | 'isRoundsTurn'>,
-  { sources, log, pace = usual }: { sources: () => readonly ChainSource[]; log: Log; pace?: AuditPace | undefined },
+  { sources, log, pace = usualPace }: { sources: () => readonly ChainSource[]; log: Log; pace?: AuditPace | undefined },
 ): Pick<JobLoop, 'stop'> {
   const work: Audit = { ...audit, linked: new Set(), isRoundsTurn: false, inWork: undefined }
   let blocksLeft = 0
@@ -27,9 +22,7 @@ export function startAuditWorker(
         const step = await takeAuditStep(work, sources())
         if (step.did === 'nothing') return pace.idleMilliseconds
         if (step.did === 'round') blocksLeft = step.blocksLeft
-        // Beside each step of the round there may be one of a doubted stretch.
-        const steps = (2 * blocksLeft) / Math.max(1, work.memory.size.blocks)
-        return Math.min(pace.restMilliseconds, roundMilliseconds / Math.max(1, steps))
+        return restAfterStep(pace, { blocksLeft, blocksAtOnce: work.memory.size.blocks })
       } catch (error) {
         // The follower says what is wrong with the node, or with its pen.
         if (error instanceof RpcError || error instanceof WriterReplacedError) return pace.idleMilliseconds

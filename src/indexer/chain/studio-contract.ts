@@ -20,6 +20,7 @@ const followed = {
       'CampaignTakesOnly',
       'CampaignTakesList',
       'CampaignTakesTogether',
+      'CampaignCosts',
       'CampaignPaused',
       'CampaignResumed',
       'CampaignClosesEarlier',

@@ -9,7 +9,7 @@ import { startFollowProcess } from '#tests/chain/start-follow-process.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { takeLease } from './writer-lease.server.ts'
+import { leaseTerms, lookForPenMilliseconds, takeLease } from './writer-lease.server.ts'
 
 const db = await openTestDatabase()
 const server = process.env['TEST_DATABASE_URL']
@@ -24,6 +24,12 @@ const ofServer = async () => {
   address.pathname = `/${rows[0]!.name}`
   return address.href
 }
+
+test('a process that is frozen is replaced within fifteen seconds, and one that missed a beat is not', () => {
+  // One more check may be under way when the lease ends.
+  expect(leaseTerms.holds + 2 * lookForPenMilliseconds).toBeLessThanOrEqual(15_000)
+  expect(leaseTerms.holds).toBeGreaterThanOrEqual(3 * leaseTerms.renews)
+})
 
 test('the embedded database’s one process takes the lease at once, renews it, and gives it back', async () => {
   const asked = { db, databaseUrl: undefined, log: silentLog, terms: { holds: 10_000, renews: 20 } }

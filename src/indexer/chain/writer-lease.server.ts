@@ -18,6 +18,8 @@ export type LeaseTerms = { holds: number; renews: number }
 
 /** A process that is frozen is replaced after `holds` and one check of the lease by the others. */
 export const leaseTerms: LeaseTerms = { holds: 10_000, renews: 3_000 }
+/** How often the others check it. */
+export const lookForPenMilliseconds = 2_000
 
 /** For so long the transactions of a process that was replaced are looked for, in milliseconds. */
 const evictingMilliseconds = 60_000

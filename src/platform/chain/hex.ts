@@ -2,7 +2,7 @@
 export type Hex = `0x${string}`
 
 /** A whole number as a JSON-RPC quantity. */
-export function quantityOf(value: number): Hex {
+export function quantityOf(value: number | bigint): Hex {
   return `0x${value.toString(16)}`
 }
 

@@ -1,5 +1,5 @@
 import { countUp } from '../counters.ts'
-import type { Log } from '../log.server.ts'
+import { forNoRequest, type Log } from '../log.server.ts'
 import { noteFailure, noteSuccess } from './failing-loops.ts'
 
 /** `again` when there is more to do at once; else how long to rest, in milliseconds. */
@@ -72,7 +72,7 @@ export function startJobLoop({
   }
 
   // The first step runs after the caller has its hands on the loop.
-  const running = Promise.resolve().then(run)
+  const running = forNoRequest(() => Promise.resolve().then(run))
   return {
     wake: () => {
       woken = true

@@ -33,6 +33,8 @@ export const printTables: Readonly<Record<string, PersonalTable>> = {
       'block_hash',
       'chain_time',
       'reminded_at',
+      'late_leaving_told',
+      'late_arrival_told',
       'version',
       'has_address',
       'code',

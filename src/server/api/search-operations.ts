@@ -13,7 +13,7 @@ export const searchOperation = defineOperation({
   path: '/search',
   operationId: 'search',
   summary:
-    'Searches the whole site: pieces by number, name or trait value, collectors by address, the first 0x and 6 digits of one, ENS name or chosen name, exhibits, prints, pages, and kinds of pills by number or name. Where nothing is written as it was typed, typing errors are forgiven, and `meant` says how.',
+    'Searches the whole site: pieces by number, name or trait value, collectors by address, the first 0x and 6 digits of one, ENS name or chosen name, exhibits, prints by title or number, pages, and kinds of pills by number or name. Where nothing is written as it was typed, typing errors are forgiven, and `meant` says how.',
   queryParameters: [
     {
       name: 'q',

@@ -156,6 +156,44 @@ test(
   },
 )
 
+test(
+  'which processes ran where the backup was made is not restored: none of them is waited for, or refuses another',
+  opensDatabases,
+  async () => {
+    const at = new Date()
+    await withDatabase(data, async (db) => {
+      const said = {
+        role: 'all',
+        host: 'elsewhere',
+        version: '1',
+        keys: '{}',
+        failing: '[]',
+        nodes: '[]',
+        opened_with: null,
+      }
+      await db
+        .insertInto('processes')
+        .values({ process: randomUUID(), ...said, started_at: at, seen_at: at })
+        .execute()
+      await sql`insert into follower_leases values (31337, 'somebody', '', ${at}, ${at}, false)`.execute(db)
+    })
+    try {
+      const [copy, target] = [join(root, 'alive.vitrine'), join(root, 'elsewhere')]
+      expect(await run(configOf(data), 'backup', copy, ...withPassphrase)).toMatchObject({ code: 0 })
+      expect(await run(configOf(target), 'restore', copy, ...withPassphrase)).toMatchObject({ code: 0 })
+      await withDatabase(target, async (db) => {
+        expect(await db.selectFrom('processes').selectAll().execute()).toEqual([])
+        expect(await db.selectFrom('follower_leases').selectAll().execute()).toEqual([])
+        expect(await db.selectFrom('files').selectAll().execute()).toHaveLength(1)
+      })
+    } finally {
+      await withDatabase(data, async (db) => {
+        await sql`truncate processes, follower_leases`.execute(db)
+      })
+    }
+  },
+)
+
 test('while the product runs and writes, a backup holds one moment', opensDatabases, async () => {
   const folder = join(root, 'running')
   cpSync(data, folder, { recursive: true })

@@ -38,6 +38,7 @@ const plan = z.object({
     .min(1)
     .max(2 ** 32 - 1),
   takenTogether: z.int().min(2).max(mostTogether).optional(),
+  price: z.object({ wei: numberText.refine((text) => BigInt(text) < 2n ** 96n), payee: addressText }).optional(),
   mode: z.enum(['burn', 'dead-address']),
 })
 const act = z.discriminatedUnion('act', [

@@ -230,7 +230,10 @@ test('the form offers collections of copies, and names them where the campaign c
   ])
   expect(plan.problems.collection).toMatch(/^Pieces of Coins have copies/)
   const Page = createRoutesStub([
-    { path: '/', Component: () => createElement(CampaignForm, { ...plan, asksBeyond: false }) },
+    {
+      path: '/',
+      Component: () => createElement(CampaignForm, { ...plan, base: '', symbol: 'ETH', asksBeyond: false }),
+    },
   ])
   const html = renderToStaticMarkup(createElement(Page))
   expect(html).toMatch(/Whose pieces may be burned\. Pieces of Coins have copies/)

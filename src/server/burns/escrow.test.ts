@@ -284,6 +284,11 @@ test('an instance without money, without the contract’s word or without prints
     (await quoteRedemption(read, { ...asked, studio })).lockDays,
     (await quoteRedemption(read, { ...asked, studio: { ...studio, editions: [] } })).lockDays,
   ]).toEqual([14, 0])
+  // Beside it stands until when the order can be cancelled, where the studio says so.
+  const shipping = { ...studio.shipping!, cancelUntil: 'printed' as const }
+  expect((await quoteRedemption(read, { ...asked, studio: { ...studio, shipping } })).cancelUntil).toContain(
+    'until it is printed',
+  )
   await chain.ask('anvil_setBalance', contracts.signer.address, '0x0')
   expect((await ask()).signed.permit.escrowUntil).toBe(0)
   await chain.ask('anvil_setBalance', contracts.signer.address, '0xde0b6b3a7640000')

@@ -5,13 +5,14 @@ import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { countUp } from '#platform/counters.ts'
 import { encodingFor, ensureForm, cachePage, type KeptPage, type ReadyForm } from './cached-page.ts'
 import type { DataVersion } from './data-version.ts'
-import { createPageStore } from './page-store.ts'
+import { type CacheSize, createPageStore } from './page-store.ts'
 
 export type PageCache = {
   /** The cached answer to a request, at once; `undefined` when the page has to be made or the version requested. */
   answer: (request: Request) => Response | undefined
   /** The answer from what is cached after the version has been requested, or the page made by `make`, the same for everyone, and cached. */
   answerOrMake: (request: Request, make: () => Promise<Response>) => Promise<Response>
+  size: () => CacheSize
 }
 
 /**
@@ -85,6 +86,7 @@ export function createPageCache({
       const page = kept ?? (await makeShared(key, madeFrom, make))
       return page instanceof Response ? page : await send(key, page, request)
     },
+    size: store.size,
   }
 }
 

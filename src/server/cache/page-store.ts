@@ -6,7 +6,10 @@ export type PageStore = {
   keep: (key: string, page: KeptPage) => void
   /** A page may have become larger: somebody requested another form of it. */
   weigh: (key: string, page: KeptPage) => void
+  size: () => CacheSize
 }
+
+export type CacheSize = { entries: number; bytes: number }
 
 /**
  * Finished pages within a number of bytes: those that were requested longest ago leave first. Nobody leaves before something
@@ -55,5 +58,6 @@ export function createPageStore({ maxBytes }: { maxBytes: number }): PageStore {
       bytes += held.weight
       makeRoom()
     },
+    size: () => ({ entries: pages.size, bytes }),
   }
 }

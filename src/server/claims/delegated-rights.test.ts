@@ -241,10 +241,15 @@ test('a claim of a vault wallet that nobody looks after goes to the account of t
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('409 piece-held')
   await db.deleteFrom('piece_holds').execute()
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('200')
-  expect(await getClaimPage(read, { studio, claimId: 'lost', uid, now: now() })).toMatchObject({
-    claim: { accountUid: uid, holder: vault },
-    delegation: { delegate: hotKey.address },
-  })
+  // The page says until when it can be cancelled, where the studio does.
+  const shipping = { ...testShipping, cancelUntil: 'packed' as const }
+  expect(await getClaimPage(read, { studio: { ...studio, shipping }, claimId: 'lost', uid, now: now() })).toMatchObject(
+    {
+      cancelUntil: 'You can cancel the order until it is packed: write to us.',
+      claim: { accountUid: uid, holder: vault },
+      delegation: { delegate: hotKey.address },
+    },
+  )
   expect((await send('POST', '/vault-claims/lost', { delegate: hot })).code).toBe('404 claim-not-found')
 })
 

@@ -1,6 +1,9 @@
 import type { Hono } from 'hono'
 import { findMailbox } from '#features/accounts/roles/find-mailbox.server.ts'
+import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
+import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { offerPrint } from '#features/claims/opening/serve-redemption.server.ts'
+import { findPieceHolder } from '#features/claims/rights/find-piece-holder.server.ts'
 import { reserveRight } from '#features/claims/rights/paid-right.server.ts'
 import {
   checkRight,
@@ -129,6 +132,16 @@ function addRightRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
       now: now(),
     })
     return c.json({ order, place, block, quote: quote ?? null }, 200, kept)
+  })
+
+  // What a page asks while it waits until the piece's arrival is final; everything in it is public on the chain.
+  app.get('/prints/rights/:collection/:tokenId/arrival', async (c) => {
+    const { collection, tokenId: asked } = c.req.param()
+    const tokenId = isStorable(collection) ? parseTokenId(asked) : undefined
+    const found =
+      tokenId === undefined ? undefined : await findPieceHolder(read, { chainId: studio.chain.id, collection, tokenId })
+    const arrival = found?.arrival === undefined ? null : { minutes: found.arrival.minutes ?? null }
+    return c.json({ arrival }, 200, kept)
   })
 
   app.post('/prints/rights', async (c) => {

@@ -23,7 +23,8 @@ test('the answer to a report is read as its owner will before it is sent, withou
   const state = { state: 'delivered', series: 'numbered', n: 7, parcelId: 1 } as const
   await openTestClaim(db, { claimId, accountUid: ada.uid, state, now })
   const words = 'A corner is bent.'
-  await sendReport(db, { claimId, uid: ada.uid, kind: 'damaged', words, photos: [], requestId: 'r', now })
+  const rules = { damage: undefined, loss: undefined }
+  await sendReport(db, { claimId, uid: ada.uid, kind: 'damaged', words, photos: [], rules, requestId: 'r', now })
   const answerOf = async () => (await listReports(readSide(db), { claimId }))[0]!
   const { id } = await answerOf()
   const send = async (form: Record<string, string>) => {

@@ -42,7 +42,8 @@ beforeEach(async () => {
   await mint(db, 'drawn', ['1', '2', '9'])
 })
 
-async function sealVault(vaultId: string) {
+/** Seals a vault under a fingerprint, and with `busted` opens it in the block after. */
+async function sealVault(vaultId: string, busted?: 'busted') {
   const holder = collectorOf(1)
   const events = [
     eventRow(
@@ -51,6 +52,7 @@ async function sealVault(vaultId: string) {
       1,
     ),
     eventRow('Transfer', { from: `0x${'0'.repeat(40)}`, to: holder, tokenId: vaultId }, 1, 1),
+    ...(busted === undefined ? [] : [eventRow('Busted', { vaultId, holder, to: holder }, 2)]),
   ]
   await db.transaction().execute(async (tx) => {
     await tx
@@ -78,6 +80,61 @@ test('every page that is not about one work has a share picture of 1200 by 630',
     const { width, height, format } = await sharp(await bytesOf(path)).metadata()
     expect([path, width, height, format]).toEqual([path, 1200, 630, 'png'])
   }
+})
+
+test('the card of a vault shows what was inside once that is published and final, and its mark alone before', async () => {
+  const path = cardAddress('vault', '1')
+  const root = `0x${'4'.repeat(64)}`
+  const content = { kind: 'token', contract: studio.collections[0]!.address, tokenId: '2' }
+  const leaf = { index: 0, salt: `0x${'5'.repeat(64)}`, content }
+  const known = { state: 'closed', shown: JSON.stringify([leaf]), published: null as string | null }
+  const know = async (changes: Partial<typeof known>, finalizedBlock: number) => {
+    await db.deleteFrom('vault_contents').execute()
+    await db
+      .insertInto('vault_contents')
+      .values({
+        root,
+        vault_id: '1',
+        leaf_count: 3,
+        leaf_hashes: '',
+        sealed_contents: 'x',
+        possible: '[]',
+        escrow: '[]',
+        recipient: null,
+        promised_at: null,
+        made_by: null,
+        made_at: now,
+        published_at: null,
+        next_attempt_at: null,
+        problem_code: null,
+        problem_detail: null,
+        ...known,
+        ...changes,
+      })
+      .execute()
+    await db.deleteFrom('chain_cursor').execute()
+    await db.insertInto('chain_cursor').values({ chain_id: CHAIN_ID, finalized_block: finalizedBlock }).execute()
+    return await bytesOf(path)
+  }
+  const published = {
+    state: 'published',
+    published: JSON.stringify([leaf, { ...leaf, index: 1, content: { kind: 'words', text: 'A secret.' } }]),
+  }
+  await sealVault('1')
+  const sealed = await bytesOf(path)
+  // What a studio shows of a sealed vault, and even a list that is out too early, changes nothing.
+  expect((await know({}, 9)).equals(sealed)).toBe(true)
+  expect((await know(published, 9)).equals(sealed)).toBe(true)
+  await db.deleteFrom('house_events').execute()
+  await db.deleteFrom('vaults').execute()
+  await sealVault('1', 'busted')
+  const opening = await know({}, 1)
+  expect((await know(published, 1)).equals(opening)).toBe(true)
+  const open = await know(published, 9)
+  expect(open.equals(opening)).toBe(false)
+  // It is the piece that is shown: another one is another picture.
+  const other = JSON.stringify([{ ...leaf, content: { ...content, tokenId: '9' } }])
+  expect((await know({ ...published, published: other }, 9)).equals(open)).toBe(false)
 })
 
 test('a German page has a German picture beside the English one, and both are kept', async () => {

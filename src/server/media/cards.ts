@@ -4,6 +4,7 @@ import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collect
 import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
 import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
+import { editionNamed } from '#features/claims/claim/vault-print.ts'
 import { type ClaimedPrint, inTurn } from '#features/collectors/holdings/burned-and-printed.ts'
 import { listBurnedAndPrinted } from '#features/collectors/holdings/list-burned-and-printed.server.ts'
 import { listHoldings } from '#features/collectors/holdings/list-holdings.server.ts'
@@ -13,9 +14,12 @@ import { getRoom } from '#features/collectors/rooms/get-room.server.ts'
 import { type CardPicture, findShareCard, type ShareCard } from '#features/media/cards/make-share-card.server.ts'
 import type { PictureService } from '#features/media/picture-service.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { ownCollections } from '#features/studio/chains/chains.ts'
 import { currentExhibit } from '#features/studio/exhibit-label.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { VaultContent } from '#features/vaults/proof/vault-content.ts'
 import { getVault } from '#features/vaults/vault/get-vault.server.ts'
+import { listPublicContents } from '#features/vaults/vault/list-public-contents.server.ts'
 import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { sealSvg } from '#features/vaults/vault/seal-figure.ts'
 import { stateWords } from '#features/vaults/vault/vault.ts'
@@ -90,7 +94,7 @@ const ofSubjects: Cards = {
       pictures: items.map(pieceOf),
     }
   },
-  // Its mark and how it stands, as its fingerprint and the chain say: never what is inside.
+  // Its mark and how it stands, as its fingerprint and the chain say; what was inside only once that is published.
   vault: async ({ read, studio, now }, [vaultId = '']) => {
     const vault = await getVault(read, { chainId: studio.chain.id, vaultId, now: now() })
     const { vaultId: own, state } = vault
@@ -98,7 +102,7 @@ const ofSubjects: Cards = {
       about: [own],
       title: t('Vault {vault}', { vault: own }),
       line: t(stateWords(state).word),
-      pictures: [markOf(vault)],
+      pictures: [markOf(vault), ...(await listPublicContents(read, vault)).flatMap((each) => insideOf(each, studio))],
     }
   },
   collector: async ({ read }, [id = '']) => {
@@ -179,6 +183,20 @@ function pieceOf({ collection, tokenId }: { collection: string; tokenId: string 
 function printOf({ card, editionId }: ClaimedPrint, { editions }: Pick<Studio, 'editions'>): CardPicture[] {
   if (card !== undefined) return [pieceOf(card)]
   return editions.filter((each) => each.editionId === editionId).map(({ slug }) => ({ of: 'edition', slug }))
+}
+
+/** A thing that was in a vault, as far as the studio shows it: a piece, or a print as its edition. */
+function insideOf(
+  content: VaultContent,
+  { collections, editions }: Pick<Studio, 'collections' | 'editions'>,
+): CardPicture[] {
+  const { kind, contract, tokenId, edition } = content
+  if (kind === 'token' && tokenId !== undefined)
+    return ownCollections(collections)
+      .filter(({ address }) => address === contract)
+      .map(({ slug }) => pieceOf({ collection: slug, tokenId }))
+  const print = kind === 'print' && edition !== undefined ? editionNamed(editions, edition) : undefined
+  return print === undefined ? [] : [{ of: 'edition', slug: print.slug }]
 }
 
 function markOf({ root, bust }: { root: string; bust: object | undefined }): CardPicture {

@@ -1,9 +1,11 @@
 import { listTroubles } from '#features/attention/list-attention.server.ts'
 import type { BackupState } from '#features/backups/backup-run.ts'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { listNodesSeen } from '#features/jobs/list-nodes-seen.server.ts'
+import { nodeProblems } from '#features/staff/chain-standing.ts'
 import { listRounds } from '#features/staff/get-chain-standing.server.ts'
 import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
-import type { Readiness, StatedProblem } from '#features/staff/readiness.ts'
+import { contractProblem, type Readiness, type StatedProblem } from '#features/staff/readiness.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { askedChains, chainsOf } from '#features/studio/chains/chains.ts'
 import { changesOf } from '#platform/database/database.server.ts'
@@ -66,23 +68,37 @@ export async function listProblems(
 ): Promise<StatedProblem[]> {
   if (database.problem !== undefined) return [database.problem]
   const content = contentProblem()
-  const [backups, mails, troubles, rounds] = await Promise.all([
+  const [backups, mails, troubles, rounds, nodes] = await Promise.all([
     getBackupState(read, { config, now: now() }),
     countUnsentMails(read),
     listTroubles({ read, config, studio, now }),
     listLateRounds({ read, studio, now }),
+    listNodesSeen(read),
   ])
   return [
     ...[chain, indexer, ...indexer.collections].flatMap(({ problem }) => problem ?? []),
+    ...indexer.contracts.flatMap((contract) => contractProblem(contract) ?? []),
     ...further.flatMap(({ name, problem }) =>
       problem === undefined ? [] : [{ code: problem.code, detail: `${name}: ${problem.detail}` }],
     ),
     ...(content === undefined ? [] : [{ code: 'content-not-followed', detail: content }]),
+    ...nodeProblems(nodes, now()).map(({ code, words, advice }) => ({
+      code,
+      detail: `${words}. ${advice} The workbench says which.`,
+    })),
     ...rounds,
     ...listDeafness({ read, now }),
     ...(backups.warning === undefined
       ? []
       : [{ code: `backup-${backups.warning}`, detail: backupProblems[backups.warning] }]),
+    ...(mails.queued === 0 || config.mail.smtpUrl !== undefined
+      ? []
+      : [
+          {
+            code: 'mails-waiting',
+            detail: 'Mails wait, and no mail server is set. Set SMTP_URL; until then they stand in the outbox.',
+          },
+        ]),
     ...(mails.failed === 0
       ? []
       : [{ code: 'mails-failed', detail: 'Mails could not be sent. Nothing of them is lost; the outbox says why.' }]),

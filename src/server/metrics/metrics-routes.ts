@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { UnauthorizedError } from '#platform/errors.ts'
+import type { CacheSize } from '../cache/page-store.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { metricsText, metricsType } from './metrics-text.ts'
 import { readFigures } from './read-figures.ts'
@@ -21,11 +22,12 @@ export class MetricsRefusedError extends UnauthorizedError {
 export function addMetricsRoutes(
   app: Hono<EdgeEnv>,
   context: Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>,
+  { pages }: { /** How much the page cache holds. */ pages?: (() => CacheSize) | undefined } = {},
 ): void {
   const token = context.config.metricsToken?.reveal()
   app.get('/metrics', async (c) => {
     if (!(token === undefined ? isFromThisMachine(c) : hasToken(c, token))) throw new MetricsRefusedError()
-    return c.body(metricsText(await readFigures(context)), 200, {
+    return c.body(metricsText(await readFigures({ ...context, pages })), 200, {
       'content-type': metricsType,
       'cache-control': 'no-store',
     })

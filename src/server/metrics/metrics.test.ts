@@ -100,6 +100,7 @@ test('they tell how far the follower is, what waits and since when, and what was
   expect(figure(text, 'vitrine_queue_waiting{queue="descriptions"}')).toBe(2)
   expect(figure(text, 'vitrine_queue_age_seconds{queue="descriptions"}')).toBe(3600)
   expect(figure(text, 'vitrine_queue_waiting{queue="mails"}')).toBe(0)
+  expect(figure(text, 'vitrine_queue_given_up{queue="descriptions"}')).toBe(0)
   expect(figure(text, 'vitrine_backup_last_good_timestamp_seconds')).toBe(now.getTime() / 1000)
   expect(figure(text, 'vitrine_news_streams')).toBe(0)
   expect(figure(text, 'vitrine_changes_heard')).toBe(1)
@@ -108,6 +109,20 @@ test('they tell how far the follower is, what waits and since when, and what was
   const asked = 'vitrine_requests_total{kind="api",code="404"}'
   expect(figure(text, asked)).toBe((figure(before, asked) || 0) + 1)
   expect(figure(text, 'vitrine_request_seconds_count{kind="api"}')).toBeGreaterThan(0)
+})
+
+test('the page cache says how many pages it holds, and their bytes', async () => {
+  const app = edge()
+  const held = async () => {
+    const { text } = await ask(app)
+    return [figure(text, 'vitrine_cache_entries{cache="pages"}'), figure(text, 'vitrine_cache_bytes{cache="pages"}')]
+  }
+  expect(await held()).toEqual([0, 0])
+  const page = await ask(app, { path: '/gen2', host: 'https://studio.example' })
+  expect(page.status).toBe(200)
+  const [entries, bytes] = await held()
+  expect(entries).toBe(1)
+  expect(bytes).toBeGreaterThanOrEqual(page.text.length)
 })
 
 test('addresses are counted by few kinds, whatever is asked', () => {

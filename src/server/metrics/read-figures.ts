@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { sql } from 'kysely'
 import { getBackupState } from '#features/backups/backup-runs.server.ts'
+import { pictureProcessMemory } from '#features/media/render-picture.server.ts'
 import { countDifferences, listRounds } from '#features/staff/get-chain-standing.server.ts'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -8,10 +8,12 @@ import { askedChains, chainsOf } from '#features/studio/chains/chains.ts'
 import { listNodes, type NodeStanding } from '#platform/chain/nodes/node-standing.server.ts'
 import { type Counted, countedOf, measuredOf } from '#platform/counters.ts'
 import { changesOf } from '#platform/database/database.server.ts'
-import { selectRows } from '#platform/database/select-rows.server.ts'
+import type { CacheSize } from '../cache/page-store.ts'
+import { cacheFigures } from './cache-figures.ts'
 import type { Family } from './metrics-text.ts'
+import { queueFigures } from './queue-figures.ts'
 
-type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'>
+type Given = Pick<AppContext, 'read' | 'studio' | 'config' | 'now'> & { pages?: (() => CacheSize) | undefined }
 
 const one = (value: number | undefined | null): Counted[] =>
   value === undefined || value === null ? [] : [{ labels: {}, value }]
@@ -47,6 +49,16 @@ function countedFigures(): Family[] {
       help: 'How long nodes took to answer.',
       type: 'histogram',
       values: measuredOf('vitrine_rpc_seconds'),
+    },
+    counter(
+      'vitrine_pictures_total',
+      'Pictures that the process for pictures was asked for, by kind and how they ended.',
+    ),
+    {
+      name: 'vitrine_picture_seconds',
+      help: 'How long the process for pictures took.',
+      type: 'histogram',
+      values: measuredOf('vitrine_picture_seconds'),
     },
     counter('vitrine_chain_answers_short_total', 'Answers of nodes that lacked events.'),
     counter('vitrine_job_steps_total', 'Steps of the work beside visitors, by job and how they ended.'),
@@ -124,6 +136,12 @@ function processFigures(): Family[] {
   const figures: Family[] = [
     { name: 'vitrine_memory_bytes', help: 'Memory of this process by kind.', type: 'gauge', values: memory },
     {
+      name: 'vitrine_picture_process_memory_bytes',
+      help: 'Memory of the process for pictures when it answered last; it ends after a quiet minute.',
+      type: 'gauge',
+      values: one(pictureProcessMemory()),
+    },
+    {
       name: 'vitrine_event_loop_delay_seconds',
       help: 'The 99th percentile of how late this process came to its work, since the last reading.',
       type: 'gauge',
@@ -139,8 +157,6 @@ function processFigures(): Family[] {
   delay.reset()
   return figures
 }
-
-type Queue = { queue: string; waiting: number; age: number | null }
 
 /** Where the database does not answer, only that is said. */
 async function databaseFigures(context: Given): Promise<Family[]> {
@@ -162,7 +178,7 @@ async function databaseFigures(context: Given): Promise<Family[]> {
     },
   ]
   if (database.problem !== undefined) return states
-  const [cursors, queues, backups, differences, rounds] = await Promise.all([
+  const [cursors, queues, caches, backups, differences, rounds] = await Promise.all([
     read
       .selectFrom('chain_cursor')
       .select(['chain_id', 'updated_at'])
@@ -172,7 +188,8 @@ async function databaseFigures(context: Given): Promise<Family[]> {
         chainsOf(studio).map(({ id }) => id),
       )
       .execute(),
-    readQueues(context),
+    queueFigures(read, { now: now() }),
+    cacheFigures(context),
     getBackupState(read, { config, now: now() }),
     countDifferences(read, { ...asked, now: now() }),
     listRounds(read, { ...asked, now: now() }),
@@ -224,18 +241,8 @@ async function databaseFigures(context: Given): Promise<Family[]> {
       type: 'gauge',
       values: one(indexer.degraded.length),
     },
-    {
-      name: 'vitrine_queue_waiting',
-      help: 'What waits to be done by itself, by queue.',
-      type: 'gauge',
-      values: queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
-    },
-    {
-      name: 'vitrine_queue_age_seconds',
-      help: 'For how long the first of a queue is due.',
-      type: 'gauge',
-      values: queues.map(({ queue, age }) => ({ labels: { queue }, value: Math.max(0, age ?? 0) })),
-    },
+    ...queues,
+    ...caches,
     {
       name: 'vitrine_backup_last_good_timestamp_seconds',
       help: 'When the last good backup was begun.',
@@ -243,21 +250,4 @@ async function databaseFigures(context: Given): Promise<Family[]> {
       values: one(backups.last?.at),
     },
   ]
-}
-
-async function readQueues({ read, now }: Given): Promise<Queue[]> {
-  const at = now()
-  return await selectRows(
-    read,
-    sql<Queue>`
-      select queue, count(due)::integer as waiting, extract(epoch from ${at}::timestamptz - min(due))::double precision as age from (
-        select 'mails' as queue, created_at as due from identity_outbox where state = 'queued'
-        union all select 'failed mails', created_at from identity_outbox where state = 'failed'
-        union all select 'descriptions', next_attempt_at from token_metadata where status <> 'ready'
-        union all select 'pictures', next_attempt_at from images where status <> 'ready'
-        union all select 'pictures of files', due_at from file_pictures where state = 'waiting'
-        union all select 'marketplace refreshes', requested_at from marketplace_refreshes where state = 'queued'
-        union all select name, null from unnest(array['mails', 'failed mails', 'descriptions', 'pictures', 'pictures of files', 'marketplace refreshes']) as name
-      ) as waiting group by queue order by queue`,
-  )
 }

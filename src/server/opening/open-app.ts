@@ -1,7 +1,7 @@
 import type { Config, Role } from '#platform/config.ts'
 import { lockFolder, shareFolder } from '#platform/folder-lock.server.ts'
 import { withFramesPort } from '#platform/frame-settings.ts'
-import type { Log } from '#platform/log.server.ts'
+import { forNoRequest, type Log } from '#platform/log.server.ts'
 import { listenForFrames } from '../frames/listen-for-frames.ts'
 import { createClosers } from './closers.ts'
 import { listen } from './listen.ts'
@@ -64,7 +64,8 @@ export async function openApp({
       say(`Opened again at ${config.publicUrl}.`)
     }
     const reopen = () => {
-      turning ??= turn()
+      // A request may have asked for it; what is opened outlives it.
+      turning ??= forNoRequest(turn)
         .catch(fail)
         .finally(() => (turning = undefined))
     }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { unsyncedWarning } from '#features/backups/unsynced-database.ts'
 import { permitAccount } from '#features/burns/permits/permit-signer.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { startEmbeddedChain } from '#platform/chain/embedded/embedded-chain.server.ts'
@@ -43,7 +44,11 @@ export async function openChain(
   studio: Studio,
   { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void },
 ): Promise<NodeAddresses> {
-  if (config.rpcUrls.length > 0) return config.rpcUrls
+  if (config.rpcUrls.length > 0) {
+    const unsynced = unsyncedWarning(config)
+    if (unsynced !== undefined) log.warn(unsynced)
+    return config.rpcUrls
+  }
   const chain = await startEmbeddedChain({
     folder: join(config.dataFolder, 'chain'),
     chainId: studio.chain.id,

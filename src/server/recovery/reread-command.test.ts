@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nodePurpose, nodeSeal } from '#features/first-run/settle-start.server.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readHeaders } from '#platform/chain/read-headers.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
 import { readProcessStart } from '#platform/folder-lock.server.ts'
+import { Secret } from '#platform/secret.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { reread, rereadCommand, type RereadVoice } from './reread-command.ts'
@@ -29,7 +33,7 @@ async function hear(work: (voice: RereadVoice) => Promise<number>) {
 }
 const run = async (...args: string[]) => await hear((voice) => rereadCommand(args, voice, config))
 const readAgain = async (from: number, { isMeant }: { isMeant: boolean }) =>
-  await hear((voice) => reread(db, { from, isMeant, voice, rpcUrl: chain.rpcUrl }))
+  await hear((voice) => reread(db, { from, isMeant, voice, nodes: [chain.rpcUrl] }))
 const indexed = async () => (await db.selectFrom('collections').select('indexed_block').executeTakeFirst())!
 
 /** Blocks 3 and 6 as the chain has them; block 9 as another version of it had it. */
@@ -108,7 +112,7 @@ test('a further chain is read again when it is named, and the studio’s own sta
     .values({ slug: 'afar', chain_id: 31338, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 30 })
     .execute()
   const ask = async (chainId: number) =>
-    await hear((voice) => reread(db, { from: 20, chain: chainId, isMeant: true, voice, rpcUrl: undefined }))
+    await hear((voice) => reread(db, { from: 20, chain: chainId, isMeant: true, voice, nodes: [] }))
   expect(await ask(5)).toMatchObject({ code: 1, complaint: expect.stringContaining('Chain 5 was not read') })
   const done = await ask(31338)
   expect(done).toMatchObject({ code: 0, printed: expect.stringContaining('RPC_URL_31338 is not set here') })
@@ -127,7 +131,7 @@ test('a further chain is read again when it is named, and the studio’s own sta
   )
   // The node that is given for one chain is not asked about another.
   const wrong = await hear((voice) =>
-    reread(db, { from: 20, chain: 31338, isMeant: true, voice, rpcUrl: chain.rpcUrl }),
+    reread(db, { from: 20, chain: 31338, isMeant: true, voice, nodes: [chain.rpcUrl] }),
   )
   expect(wrong.complaint).toContain('The node of RPC_URL_31338 is on chain 31337')
   expect(await run('--from', '3', '--chain', 'base')).toMatchObject({ code: 1 })
@@ -156,3 +160,50 @@ test('where only a spread of the stored blocks was compared, it says what can be
   expect(few.printed).toContain('that was compared, and that was each of them')
   expect(few.printed).not.toContain('audit')
 })
+
+test(
+  'the nodes that count are those of the app: each that is configured, or the one that was chosen in the browser',
+  { timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-reread-'))
+    const secret = 's'.repeat(40)
+    const own = await openDatabase({ folder: join(folder, 'database') })
+    await migrate(own)
+    await own.insertInto('chain_cursor').values({ chain_id: 31337, is_followed: true, head_block: 12 }).execute()
+    await own
+      .insertInto('own_studio')
+      .values({
+        chosen_at: new Date(0),
+        removes_demo: false,
+        chain_id: 31337,
+        chain_name: 'Salt chain',
+        currency: 'SALT',
+        finality_depth: 8,
+        rpc_url: nodeSeal(new Secret(secret)).seal(chain.rpcUrl, nodePurpose),
+      })
+      .execute()
+    await own.destroy()
+    const runWith = async (environment: Record<string, string>) =>
+      await hear((voice) =>
+        rereadCommand(
+          ['--from', '7'],
+          voice,
+          readConfig({ VITRINE_DATA: folder, VITRINE_SECRET: secret, ...environment }),
+        ),
+      )
+    const wasAsked = {
+      code: 0,
+      complaint: '',
+      printed: expect.stringMatching(/^The node has every stored block that was compared/),
+    }
+    expect(await runWith({})).toMatchObject(wasAsked)
+    // Of several the first that answers and is on the chain is asked.
+    const far = await startTestChain({ chainId: 31338 })
+    try {
+      const urls = ['http://127.0.0.1:1', far.rpcUrl, chain.rpcUrl]
+      expect(await runWith({ RPC_URL: urls.join(', '), CHAIN_ID: '31337' })).toMatchObject(wasAsked)
+    } finally {
+      await far.stop()
+    }
+  },
+)

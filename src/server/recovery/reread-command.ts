@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { settleCommand } from '#features/first-run/settle-start.server.ts'
 import { findFork, findReadSoFar, type ReadSoFar, rewind } from '#indexer/reread.server.ts'
 import { ordinalText } from '#messages/formats.ts'
-import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { openNodes } from '#platform/chain/nodes/open-nodes.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
-import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { type EdgeDb, type ReadDb, readSide } from '#platform/database/database.server.ts'
 import { withOwnDatabase } from '../content/with-own-database.ts'
 
 export type RereadVoice = { print: (text: string) => void; complain: (text: string) => void }
@@ -25,14 +26,24 @@ export async function rereadCommand(args: readonly string[], voice: RereadVoice,
   }
   try {
     const config = given ?? readOwnConfig()
-    const { chain } = asked
-    const rpcUrl =
-      chain === undefined || chain === config.chainId ? config.rpcUrl : config.furtherNodes.get(chain)?.urls[0]
-    return await withOwnDatabase(config, async (db) => await reread(db, { ...asked, voice, rpcUrl }))
+    return await withOwnDatabase(config, async (db) => {
+      const nodes = await listNodes(readSide(db), { config, chain: asked.chain })
+      return await reread(db, { ...asked, voice, nodes })
+    })
   } catch (error) {
     voice.complain(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1
   }
+}
+
+/** The nodes of a chain that the app works with: those of the environment, or the one that was chosen in the browser. */
+async function listNodes(
+  read: ReadDb,
+  { config, chain }: { config: Config; chain: number | undefined },
+): Promise<readonly string[]> {
+  const { config: settled, folder } = await settleCommand(config, read)
+  const isOwn = chain === undefined || chain === (settled.chainId ?? folder.chain.id)
+  return isOwn ? settled.rpcUrls : (settled.furtherNodes.get(chain)?.urls ?? [])
 }
 
 function readArguments(
@@ -54,11 +65,11 @@ type Asked = {
   chain?: number | undefined
   isMeant: boolean
   voice: RereadVoice
-  rpcUrl: string | undefined
+  nodes: readonly string[]
 }
 
 /** The command on a database that is open. */
-export async function reread(db: EdgeDb, { from, chain, isMeant, voice, rpcUrl }: Asked): Promise<number> {
+export async function reread(db: EdgeDb, { from, chain, isMeant, voice, nodes }: Asked): Promise<number> {
   const soFar = await findReadSoFar(readSide(db), chain)
   if (soFar === undefined) {
     voice.complain(
@@ -69,8 +80,8 @@ export async function reread(db: EdgeDb, { from, chain, isMeant, voice, rpcUrl }
     return 1
   }
   const setting = soFar.isFurther ? `RPC_URL_${soFar.chainId}` : 'RPC_URL'
-  if (rpcUrl !== undefined) {
-    const rpc = createJsonRpc({ url: rpcUrl })
+  if (nodes.length > 0) {
+    const rpc = openNodes({ urls: nodes, chainId: soFar.chainId })
     const id = Number(await rpc.call('eth_chainId', []))
     if (id !== soFar.chainId) {
       voice.complain(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { AppError, NotFoundError } from '#platform/errors.ts'
+import { currentRequest, forRequest } from '#platform/log.server.ts'
 import type { Edge } from '../create-app.ts'
 import type { EdgeEnv } from '../edge-env.ts'
 import { addHealthRoutes } from '../metrics/health-routes.ts'
@@ -18,11 +19,14 @@ export function createWorkerEdge(context: Given): Pick<Edge, 'fetch'> {
     throw new NotForWorkersError()
   })
   app.onError((error, c) => {
-    const requestId = crypto.randomUUID()
+    const requestId = currentRequest() ?? crypto.randomUUID()
     if (!(error instanceof AppError)) context.log.error('A request failed.', { error, requestId, path: c.req.path })
     return problemResponse(error, { requestId })
   })
-  return { fetch: (request, bindings) => app.fetch(request, bindings as EdgeEnv['Bindings']) }
+  return {
+    fetch: (request, bindings) =>
+      forRequest(crypto.randomUUID(), () => app.fetch(request, bindings as EdgeEnv['Bindings'])),
+  }
 }
 
 /** Somebody led visitors to a process that has no pages. */

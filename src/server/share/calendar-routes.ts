@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
+import { costText } from '#features/burns/campaigns/price-text.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
@@ -89,6 +90,7 @@ async function campaignEntry(given: Given, campaignId: string): Promise<Calendar
               count: campaign.takenTogether,
             },
           ),
+      ...(campaign.price === undefined ? [] : [costText(campaign.price, given.studio.chain.currency.symbol)]),
       ...(campaign.ranges === undefined ? [] : [t('It takes only {pieces}.', { pieces: piecesText(campaign.ranges) })]),
     ].join(' '),
     href: absolute(given, collectionLink(collection.slug)),

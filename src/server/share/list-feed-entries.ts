@@ -2,6 +2,7 @@ import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import type { BurnCampaign } from '#features/burns/campaigns/campaign.ts'
 import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
+import { costText } from '#features/burns/campaigns/price-text.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listPublications } from '#features/documents/list-publications.server.ts'
@@ -165,6 +166,7 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
             ? []
             : [t('It takes only {pieces}.', { pieces: piecesText(campaign.ranges) })]),
           burnGives(campaign),
+          ...(campaign.price === undefined ? [] : [costText(campaign.price, given.studio.chain.currency.symbol)]),
           campaign.takesCopies === true
             ? tn(
                 cap,

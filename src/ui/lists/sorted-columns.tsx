@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
-import type { Column } from '../table.tsx'
 import { nextSorting, type Sortable, type Sorting, sortingName } from './sorting.ts'
+import type { Column } from './table.tsx'
 
 /**
  * For the columns of a table that is sorted by its headings: `{ title: 'Name', ...sorted('name'), cell }`. A heading is a link, so that it

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Table } from '../table.tsx'
 import { sortedColumns } from './sorted-columns.tsx'
 import { nextSorting, parseSorting, type Sortable, sortedName, sortingName, sortingsOf } from './sorting.ts'
+import { Table } from './table.tsx'
 
 const list: Sortable<'name' | 'day' | 'urgent'> = {
   keys: {

@@ -31,8 +31,11 @@ export const view: KindView<ComposerData> = {
   Page: ({ data, path }) => <ComposerPage data={data} path={path} />,
 }
 
+/** As many as a page of a grid holds. */
+const mostOnWall = 60
+
 function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
-  const { collection, title, singular, series, line, pieces } = data
+  const { collection, title, singular, series, line, pieces, all } = data
   return (
     <Page>
       <PageTitle
@@ -51,11 +54,16 @@ function ComposerPage({ data, path }: { data: ComposerData; path: string }) {
         id="wall"
         aside={tn(pieces.length, '{count} piece', '{count} pieces')}
       >
-        <Grid label={t('All of {title}', { title: series })}>
-          {pieces.map((token) => (
+        <Grid label={t('All of {title}', { title: series })} isClose>
+          {pieces.slice(0, mostOnWall).map((token) => (
             <TokenCard key={token.tokenId} token={token} singular={singular} height={13} />
           ))}
         </Grid>
+        {pieces.length > mostOnWall && (
+          <p className="mt-8 text-sm">
+            <TextLink to={all}>{t('All {count} pieces of {title}', { count: pieces.length, title: series })}</TextLink>
+          </p>
+        )}
       </Section>
     </Page>
   )
@@ -126,7 +134,7 @@ const Nearest = memo(function Nearest({
       title={t('Pieces that come nearest')}
       line={t('By the number of traits they share with the drawing above.')}
     >
-      <Grid label={t('Nearest pieces')}>
+      <Grid label={t('Nearest pieces')} isClose>
         {nearest.map((token) => (
           <TokenCard
             key={token.tokenId}

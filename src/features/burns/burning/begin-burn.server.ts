@@ -36,6 +36,7 @@ export async function prepareBurn(
     ...asked,
     copies,
     others,
+    price: check.price?.wei,
     intentId,
     campaigns: studio.burns.campaigns.address,
     collectionAddress: collection.address,

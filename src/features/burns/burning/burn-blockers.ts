@@ -14,7 +14,15 @@ export type BurnFacts = {
   campaign:
     | Pick<
         BurnCampaign,
-        'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt' | 'collectionAddress' | 'ranges' | 'takenTogether'
+        | 'paused'
+        | 'burned'
+        | 'cap'
+        | 'opensAt'
+        | 'closesAt'
+        | 'collectionAddress'
+        | 'ranges'
+        | 'takenTogether'
+        | 'price'
       >
     | undefined
   collectionAddress: Hex
@@ -263,11 +271,13 @@ export function namedForPiece(named: readonly string[] | undefined): Blocker[] {
       ]
 }
 
-/** The wallet cannot pay the network’s fee. */
-export function noMoney(): Blocker {
+/** The wallet cannot pay the network’s fee, or not the price with it. */
+export function noMoney({ isPriced = false }: { isPriced?: boolean } = {}): Blocker {
   return {
     code: 'no-money-for-gas',
-    detail: t('This wallet has too little money for the network’s fee.'),
+    detail: isPriced
+      ? t('This wallet has too little money for the price of the burn and the network’s fee.')
+      : t('This wallet has too little money for the network’s fee.'),
     way: t('Your piece is untouched. Send some to the wallet, then check again.'),
   }
 }

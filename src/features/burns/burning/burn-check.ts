@@ -1,9 +1,11 @@
 import type { Blocker } from '#features/transactions/blocker.ts'
+import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnPrice } from '../campaigns/campaign.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
 
 /** The exact call of a way to burn, rehearsed. `gas` in units, `feeWei` what it will cost at the fee of now. */
-export type RehearsedCall = { to: Hex; data: Hex; gas: string; feeWei: string }
+export type RehearsedCall = WalletCall & { gas: string; feeWei: string }
 
 /** What a look with the holder's address found, as of a block. Everything is green when `obstacles` is empty. */
 export type BurnCheck = {
@@ -20,6 +22,8 @@ export type BurnCheck = {
   /** How many copies the holder has and would have left, decimal; absent for a single piece. */
   copies?: { held: string; left: string }
   balanceWei: string
+  /** What the burn costs beside the pieces and the network's fee; absent where it costs nothing. */
+  price?: BurnPrice
   obstacles: readonly Blocker[]
   /** What somebody should know and that stops nothing: the piece is for sale, or another may move it. */
   warnings: readonly Blocker[]

@@ -7,6 +7,7 @@ import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { PracticePieceButton } from '#features/wallets/practice/practice-piece-button.tsx'
+import { PractiseFirst } from '#features/wallets/practice/practise-first.tsx'
 import { useKeptSession } from '#features/wallets/use-kept-session.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { t } from '#messages/translate.ts'
@@ -93,6 +94,7 @@ export function BurnDesk(props: BurnDeskProps) {
         }
       >
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
+        {!isConnected && <PractiseFirst offer={props.offer} />}
       </Section>
       {/* Of a wallet that left while it was asked, what became of that stays in view. */}
       {kept !== undefined && (isConnected || wasAsked) && (

@@ -11,8 +11,9 @@ import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { BurnCampaign } from '../campaigns/campaign.ts'
+import type { BurnCampaign, BurnPrice } from '../campaigns/campaign.ts'
 import { givenText } from '../campaigns/given-text.ts'
+import { priceText } from '../campaigns/price-text.ts'
 import { borderText, type BurnPrint, type BurnPrints, leftText, printBlocker } from '../openings/burn-prints.ts'
 import { useTermsClient } from '../permits/use-terms-client.tsx'
 import { WaitForCountry } from '../permits/wait-for-country.tsx'
@@ -85,7 +86,7 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
         </div>
       )}
       {!keepsPill && blocker === undefined && chosen?.quote !== undefined && (
-        <Costs prints={prints} quote={chosen.quote} symbol={symbol} />
+        <Costs prints={prints} quote={chosen.quote} price={campaign.price} symbol={symbol} />
       )}
       {isOpen && !keepsPill && blocker === undefined && (
         <p className="mt-4 text-sm text-quiet">
@@ -218,15 +219,17 @@ function CountryForm({
 function Costs({
   prints: { fees, country },
   quote,
+  price,
   symbol,
 }: {
   prints: BurnPrints
   quote: ShippingQuote
+  /** Of the burn itself, where it has one. */ price: BurnPrice | undefined
   symbol: string
 }) {
   const border = borderText(quote.border)
   const network = fees === undefined ? undefined : BigInt(fees.burnWei) + BigInt(fees.redeemWei)
-  const total = BigInt(quote.total) + (network ?? 0n)
+  const total = BigInt(quote.total) + BigInt(price?.wei ?? 0) + (network ?? 0n)
   const [print, ...others] = quote.parts
   return (
     <div className="mt-6 max-w-[34rem]">
@@ -246,6 +249,7 @@ function Costs({
       </dl>
       <Folded title={t('Every cost')} className="mt-1">
         <dl aria-label={t('Every cost')} className="text-sm">
+          {price !== undefined && <Cost label={t('The burn')}>{priceText(price, symbol)}</Cost>}
           {print !== undefined && (
             <Cost label={print.title}>
               {print.amount === '0' ? t('for the pill') : etherText(print.amount, symbol)}
@@ -264,7 +268,12 @@ function Costs({
           <p>{sendingText(quote)}</p>
           <BorderCostText border={quote.border} />
           <p className="text-quiet">
-            {t('The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.')}
+            {price === undefined
+              ? t('The burn itself costs the network fee alone. Print and shipping are paid when you redeem the pill.')
+              : t(
+                  'The burn itself costs {price} and the network fee. Print and shipping are paid when you redeem the pill.',
+                  { price: priceText(price, symbol) },
+                )}
           </p>
         </div>
       </Folded>
@@ -304,6 +313,22 @@ function shortSum(wei: bigint, symbol: string): string {
     : etherText(digits.slice(0, 3).padEnd(digits.length, '0'), symbol)
 }
 
+/** What a burn for the pill alone costs. */
+function keptPillCost(
+  { price }: Pick<BurnCampaign, 'price'>,
+  { fees, symbol }: { fees: BurnPrints['fees']; symbol: string },
+): string {
+  const fee = fees === undefined ? undefined : shortSum(BigInt(fees.burnWei), symbol)
+  if (price === undefined)
+    return fee === undefined
+      ? t('It costs the network fee and nothing else; your wallet shows it.')
+      : t('It costs the network fee and nothing else: about {sum}.', { sum: fee })
+  const cost = priceText(price, symbol)
+  return fee === undefined
+    ? t('It costs {price} and the network fee; your wallet shows it.', { price: cost })
+    : t('It costs {price} and the network fee: about {sum}.', { price: cost, sum: fee })
+}
+
 function KeepPill({
   campaign,
   fees,
@@ -324,13 +349,7 @@ function KeepPill({
             { pills: givenText(campaign) },
           )}
         </p>
-        <p>
-          {fees === undefined
-            ? t('It costs the network fee and nothing else; your wallet shows it.')
-            : t('It costs the network fee and nothing else: about {sum}.', {
-                sum: shortSum(BigInt(fees.burnWei), symbol),
-              })}
-        </p>
+        <p>{keptPillCost(campaign, { fees, symbol })}</p>
         {back !== undefined && (
           <p>
             <TextLink to={back}>{t('Burn for a print instead')}</TextLink>

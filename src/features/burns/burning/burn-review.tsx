@@ -14,6 +14,7 @@ import { Radio } from '#ui/field.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import { priceText } from '../campaigns/price-text.ts'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnDeskProps, BurnedThing } from './burn-desk.tsx'
 import { areApproved, type Batching, type BurnWay, isApproved, numberToType, waysOf } from './burn-way.ts'
@@ -61,6 +62,7 @@ export function BurnReview(props: Props) {
   const way = ways.includes(wanted) ? wanted : ways[0]!
   const { act, isBusy } = acts
   const isElsewhere = session.chainId !== offer.network.chainId
+  const price = check.price === undefined ? undefined : priceText(check.price, offer.network.currency.symbol)
   const canFinish = way !== 'approve' || isFirstDone
   const choose = (next: BurnWay) => {
     setChosen(next)
@@ -120,7 +122,7 @@ export function BurnReview(props: Props) {
               : t('It opens when the first step is done.')
         }
       >
-        <ActNotice act={act} wallet={session.wallet.name} isMany={isMany} />
+        <ActNotice act={act} wallet={session.wallet.name} isNeverSent={check.asks.send === undefined} />
         {stage === 'kept' && (
           <div className="mb-6">
             <Notice tone="good" title={t('{title} stays in your wallet.', { title })}>
@@ -145,22 +147,14 @@ export function BurnReview(props: Props) {
           }}
           isShut={!canFinish}
           elsewhere={isElsewhere ? offer.network.name : undefined}
-          ask={
-            copies !== undefined
-              ? t('To burn {copies} for ever, type the number of the piece: {number}', {
-                  copies,
-                  number: numberToType(tokenId),
-                })
-              : tokenId.length <= 12
-                ? t('To burn {title} for ever, type {number}.', { title, number: tokenId })
-                : t('To burn {title} for ever, type {number}, the end of its number.', {
-                    title,
-                    number: numberToType(tokenId),
-                  })
-          }
+          ask={askText({ copies, title, tokenId })}
           expected={numberToType(tokenId)}
           keep={t('Keep {title}', { title })}
-          act={t('Burn {title} for ever', { title: copies ?? title })}
+          act={
+            price === undefined
+              ? t('Burn {title} for ever', { title: copies ?? title })
+              : t('Pay {price} and burn {title} for ever', { title, price })
+          }
           isBusy={isBusy || isElsewhere}
           busyText={busyText(act, session.wallet.name)}
           onAct={() => void acts.burn(way)}
@@ -168,6 +162,16 @@ export function BurnReview(props: Props) {
       </Section>
     </div>
   )
+}
+
+/** What is to be typed before the last button opens. */
+function askText({ copies, title, tokenId }: { copies: string | undefined; title: string; tokenId: string }): string {
+  const number = numberToType(tokenId)
+  if (copies !== undefined)
+    return t('To burn {copies} for ever, type the number of the piece: {number}', { copies, number })
+  return tokenId.length <= 12
+    ? t('To burn {title} for ever, type {number}.', { title, number })
+    : t('To burn {title} for ever, type {number}, the end of its number.', { title, number })
 }
 
 function busyText({ step }: BurnAct, wallet: string): string | undefined {
@@ -181,13 +185,21 @@ function busyText({ step }: BurnAct, wallet: string): string | undefined {
   }
 }
 
-function ActNotice({ act, wallet, isMany }: { act: BurnAct; wallet: string; isMany: boolean }) {
+function ActNotice({
+  act,
+  wallet,
+  isNeverSent,
+}: {
+  act: BurnAct
+  wallet: string
+  /** There is no way without a permission. */ isNeverSent: boolean
+}) {
   if (act.step === 'no-batch')
     return (
       <div className="mb-6">
         <Notice title={t('{wallet} does one thing at a time.', { wallet })}>
           <p>
-            {isMany
+            {isNeverSent
               ? t('Nothing was sent. The way without it is open above.')
               : t(
                   'Nothing was sent. The ways without it are open above: sending needs one transaction too, and no permission.',
@@ -252,7 +264,8 @@ function stepsOf(
   { title, own, burned, campaign, acts, check, session, offer, tokenId }: Props,
   { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean },
 ): CallStep[] {
-  const about = { title, ...burned, isMany: burned.company !== undefined }
+  const price = check.price === undefined ? undefined : priceText(check.price, offer.network.currency.symbol)
+  const about = { title, ...burned, isMany: burned.company !== undefined, price }
   const { send, approve, approveOthers = [], burn } = check.asks
   if (send !== undefined && (way === 'send' || approve === undefined || burn === undefined))
     return [{ key: 'send', words: sendCallWords(about), calls: [send], state: 'now' }]

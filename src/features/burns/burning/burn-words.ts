@@ -6,6 +6,7 @@ type About = {
   pills: string
   /** `3 copies of Coin 7`. */ copies?: string | undefined
   /** Several pieces are taken together. */ isMany?: boolean
+  /** `0.02 ETH`, where the burn costs something. */ price?: string | undefined
 }
 
 /** The sending of a piece with its instructions: one transaction, no approval. */
@@ -38,7 +39,19 @@ export function approveCallWords({ title }: About): CallWords {
   }
 }
 
-export function burnCallWords({ title, pills, isMany }: About): CallWords {
+export function burnCallWords({ title, pills, isMany, price }: About): CallWords {
+  if (price !== undefined)
+    return {
+      title: t('Burn {title} and pay {price}', { title, price }),
+      ours: t(
+        'Has the burn contract take and destroy {title}, give you {pills} and pay {price} on. If any part of it fails, all of it fails: the pieces and the money stay yours.',
+        { title, pills, price },
+      ),
+      wallet:
+        isMany === true
+          ? t('Burn Together, or a contract interaction, with {price} going along.', { price })
+          : t('Burn, or a contract interaction, with {price} going along.', { price }),
+    }
   if (isMany === true)
     return {
       title: t('Burn {title}', { title }),
@@ -58,7 +71,19 @@ export function burnCallWords({ title, pills, isMany }: About): CallWords {
   }
 }
 
-export function batchCallWords({ title, pills, isMany }: About): CallWords {
+export function batchCallWords({ title, pills, isMany, price }: About): CallWords {
+  if (price !== undefined)
+    return {
+      title: t('Allow and burn {title} and pay {price}, as one', { title, price }),
+      ours: t(
+        'Allows the burn, burns for {pills} and pays {price} in a single step. All of it happens or nothing does, and no permission is left behind.',
+        { pills, price },
+      ),
+      wallet: t(
+        'Several calls in one request: Approve for each piece, then the burn, with {price} going along. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+        { price },
+      ),
+    }
   if (isMany === true)
     return {
       title: t('Allow and burn {title}, as one', { title }),

@@ -9,11 +9,12 @@ import type { Blocker } from '#features/transactions/blocker.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
-import { type Hex, numberOf } from '#platform/chain/hex.ts'
+import { type Hex, numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import type { BurnPrice } from '../campaigns/campaign.ts'
 import { rangesOfList } from '../campaigns/piece-list.ts'
 import { takesCopies } from '../campaigns/what-a-contract-takes.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
@@ -102,8 +103,10 @@ async function look(
     const holds = pieces.map((each) => findPieceHold(read, { collection: slug, tokenId: each, now }))
     if ((await Promise.all(holds)).some((hold) => hold !== undefined)) obstacles.push(pieceHeld())
   }
+  const price = seen.campaign?.price
   const ways = burnCalls({
     ...place,
+    price: price?.wei,
     ...(hasCopies ? { copies: String(asked ?? 1n) } : {}),
     ...(together === undefined ? {} : { others: pieces.slice(1) }),
     recipient,
@@ -118,11 +121,12 @@ async function look(
     gasPrice: seen.gasPrice,
   })
   // A piece that is only burned after its approval cannot be rehearsed before it, but the approval can.
-  const refusal = [send, burn, ...(together === undefined ? [] : [approve, ...approvals])].find(isRefused)
+  const refusal = [send, burn, ...(ways.send === undefined ? [approve, ...approvals] : [])].find(isRefused)
   if (obstacles.length === 0 && refusal !== undefined) obstacles.push(refusal.blocker)
-  const fee = (callOf(send) ?? callOf(burn) ?? (together === undefined ? undefined : callOf(approve)))?.feeWei
-  if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee))
-    obstacles.push(noMoney())
+  const fee = (callOf(send) ?? callOf(burn) ?? (ways.send === undefined ? callOf(approve) : undefined))?.feeWei
+  const cost = BigInt(price?.wei ?? 0) + (seen.paysItself ? BigInt(fee ?? 0) : 0n)
+  if (obstacles.length === 0 && BigInt(seen.balanceWei) < cost)
+    obstacles.push(noMoney({ isPriced: price !== undefined }))
   const isHolder = facts.copies === undefined ? seen.owner === holder : facts.copies.held > 0n
   const isLast = facts.copies === undefined || (asked ?? 1n) >= facts.copies.held
   return {
@@ -137,6 +141,7 @@ async function look(
       : { others: company.map((each) => ({ tokenId: each.tokenId, isApproved: isAllowed(each.approved) })) }),
     ...(facts.copies === undefined ? {} : { copies: copiesLeft(facts.copies) }),
     balanceWei: seen.balanceWei,
+    ...(price === undefined ? {} : { price }),
     obstacles,
     warnings: isHolder
       ? await listBurnWarnings(read, rpc, {
@@ -160,31 +165,39 @@ type Place = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaign
 async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, campaignId, holder }: Place) {
   const id = BigInt(tokenId)
   const call = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-  const [head, owner, approved, operator, campaign, ranges, list, together, balance, gasPrice, code] = await rpc.batch([
-    { method: 'eth_getBlockByNumber', params: ['latest', false] },
-    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
-    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
-    call(
-      collectionAddress,
-      encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] }),
-    ),
-    call(
-      campaigns,
-      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] }),
-    ),
-    call(
-      campaigns,
-      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'rangesOf', args: [BigInt(campaignId)] }),
-    ),
-    call(campaigns, encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'listOf', args: [BigInt(campaignId)] })),
-    call(
-      campaigns,
-      encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'takenTogetherOf', args: [BigInt(campaignId)] }),
-    ),
-    { method: 'eth_getBalance', params: [holder, 'latest'] },
-    { method: 'eth_gasPrice', params: [] },
-    { method: 'eth_getCode', params: [holder, 'latest'] },
-  ])
+  const [head, owner, approved, operator, campaign, ranges, list, together, price, balance, gasPrice, code] =
+    await rpc.batch([
+      { method: 'eth_getBlockByNumber', params: ['latest', false] },
+      call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
+      call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
+      call(
+        collectionAddress,
+        encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] }),
+      ),
+      call(
+        campaigns,
+        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] }),
+      ),
+      call(
+        campaigns,
+        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'rangesOf', args: [BigInt(campaignId)] }),
+      ),
+      call(
+        campaigns,
+        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'listOf', args: [BigInt(campaignId)] }),
+      ),
+      call(
+        campaigns,
+        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'takenTogetherOf', args: [BigInt(campaignId)] }),
+      ),
+      call(
+        campaigns,
+        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'priceOf', args: [BigInt(campaignId)] }),
+      ),
+      { method: 'eth_getBalance', params: [holder, 'latest'] },
+      { method: 'eth_gasPrice', params: [] },
+      { method: 'eth_getCode', params: [holder, 'latest'] },
+    ])
   const { number, timestamp } = resultOf(head) as { number: Hex; timestamp: Hex }
   const approvedAccount = addressAnswer(approved)
   return {
@@ -193,7 +206,7 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     owner: addressAnswer(owner),
     approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
     isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
-    campaign: campaignAnswer(campaign, { ranges, list, together }),
+    campaign: campaignAnswer(campaign, { ranges, list, together, price }),
     balanceWei: BigInt(resultOf(balance) as Hex).toString(),
     gasPrice: BigInt(resultOf(gasPrice) as Hex),
     // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
@@ -282,10 +295,10 @@ function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
   return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
 }
 
-/** A contract that was deployed before campaigns had ranges, or took copies together, does not answer: it takes every piece, one by one. */
+/** A contract that was deployed before campaigns had ranges, took pieces together or had a price does not answer: it takes every piece, one by one, for nothing. */
 function campaignAnswer(
   outcome: RpcOutcome | undefined,
-  { ranges, list, together }: Readonly<Record<'ranges' | 'list' | 'together', RpcOutcome | undefined>>,
+  { ranges, list, together, price }: Readonly<Record<'ranges' | 'list' | 'together' | 'price', RpcOutcome | undefined>>,
 ): (NonNullable<BurnFacts['campaign']> & { pillId: string }) | undefined {
   const data = answerOf(outcome)
   if (data === undefined) return undefined
@@ -309,8 +322,16 @@ function campaignAnswer(
     collectionAddress: terms.collection.toLowerCase() as Hex,
     pillId: terms.pillId.toString(),
     ...(takenTogether === 1 ? {} : { takenTogether }),
+    ...priceAnswer(price),
     ...(only.length === 0 ? {} : { ranges: only }),
   }
+}
+
+function priceAnswer(outcome: RpcOutcome | undefined): { price?: BurnPrice } {
+  const data = answerOf(outcome)
+  if (data === undefined) return {}
+  const { amount, payee } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'priceOf', data })
+  return amount === 0n ? {} : { price: { wei: amount.toString(), payee: payee.toLowerCase() as Hex } }
 }
 
 async function countPieces(
@@ -341,14 +362,17 @@ async function rehearse(
 ): Promise<(Rehearsal | undefined)[]> {
   const asked = calls.filter((call) => call !== undefined)
   const outcomes = await rpc.batch(
-    asked.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })),
+    asked.map(({ to, data, value }) => ({
+      method: 'eth_estimateGas',
+      params: [{ from: holder, to, data, ...(value === undefined ? {} : { value: quantityOf(BigInt(value)) }) }],
+    })),
   )
   return calls.map((call): Rehearsal | undefined => {
     if (call === undefined) return undefined
     const outcome = outcomes[asked.indexOf(call)]!
     if ('error' in outcome) return { blocker: refusalOf(outcome.error) }
     const gas = BigInt(outcome.result as Hex)
-    return { call: { to: call.to, data: call.data, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
+    return { call: { ...call, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
   })
 }
 

@@ -6,6 +6,7 @@ import { t } from '#messages/translate.ts'
 import { BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Folded } from '#ui/folded.tsx'
+import { priceText } from '../campaigns/price-text.ts'
 import type { BurnCheck } from './burn-check.ts'
 import { type BurnWay, feeOf } from './burn-way.ts'
 
@@ -45,13 +46,17 @@ export function Rehearsal({
   symbol: string
 }) {
   const { wei, gas, isWhole } = feeOf(check, way, isFirstDone)
+  const price = check.price === undefined ? undefined : priceText(check.price, symbol)
   const fee = { fee: etherText(String(wei), symbol), gas: Number(gas) }
   return (
     <div>
       <p className="measure text-base">
-        {isWhole
-          ? t('Network fee: about {fee}, nothing else now.', fee)
-          : t('Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.', fee)}
+        {price !== undefined && <>{t('The burn costs {price}.', { price })} </>}
+        {!isWhole
+          ? t('Network fee: at least {fee}. The burn itself can be rehearsed once it is allowed.', fee)
+          : price === undefined
+            ? t('Network fee: about {fee}, nothing else now.', fee)
+            : t('Network fee: about {fee}.', fee)}
       </p>
       <Folded title={t('Before and after')}>
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -79,7 +84,7 @@ export function Rehearsal({
           <Tombstone
             rows={[
               [t('Network fee'), t('{fee} ({gas} gas)', fee)],
-              [t('To the studio'), t('nothing')],
+              [t('Price of the burn'), price ?? t('nothing')],
               [t('Your balance'), etherText(check.balanceWei, symbol)],
             ]}
           />

@@ -62,6 +62,7 @@ export function OfferedBurn(props: Props) {
           surviving={burn.surviving}
           campaign={campaign}
           pill={pillOf(pills, campaign)}
+          symbol={offer.network.currency.symbol}
           isForPrint={!keepsPill && isPrintLeft}
         />
       ) : (
@@ -84,7 +85,11 @@ export function OfferedBurn(props: Props) {
           {t('The campaign’s terms')}
         </summary>
         <div className="mt-6">
-          <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
+          <CampaignLabel
+            campaign={campaign}
+            collectionTitle={collection.title}
+            symbol={offer.network.currency.symbol}
+          />
           {campaign.standing === 'open' && (
             <p className="mt-4 text-sm">
               <CalendarLink href={`/calendar/campaigns/${campaign.campaignId}.ics`} />

@@ -8,8 +8,9 @@ import { Address } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { BurnCampaign, StandingCampaign } from './campaign.ts'
+import type { BurnCampaign, BurnPrice, StandingCampaign } from './campaign.ts'
 import { countNumbers, mostRanges, piecesText, termsText } from './piece-ranges.ts'
+import { priceText } from './price-text.ts'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
@@ -116,7 +117,15 @@ export function TakesOnly({ ranges }: Pick<StandingCampaign, 'ranges'>) {
 }
 
 /** A campaign's terms as its contract has them. They never change, but that it may close earlier and take fewer. */
-export function CampaignLabel({ campaign, collectionTitle }: { campaign: StandingCampaign; collectionTitle: string }) {
+export function CampaignLabel({
+  campaign,
+  collectionTitle,
+  symbol,
+}: {
+  campaign: StandingCampaign
+  collectionTitle: string
+  /** Of the chain's own money. */ symbol: string
+}) {
   const hasCopies = campaign.takesCopies === true
   const { cap, burned } = campaign
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -127,6 +136,9 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
         ? t('{pills} for each', { pills: pillsText(campaign.pillsPerBurn, campaign.pillName) })
         : pillsPerBurnText(campaign),
     ],
+    ...(campaign.price === undefined
+      ? []
+      : [[t('Costs##campaign'), <Costs key="costs" price={campaign.price} symbol={symbol} />] as const]),
     [t('Opened##campaign'), <TimeText key="opens" at={moment(campaign.opensAt)} clock />],
     [t('Closes##campaign'), <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
     [
@@ -164,6 +176,19 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
         )}
       </p>
     </div>
+  )
+}
+
+/** What a burn costs beside the pieces, and who gets it. */
+function Costs({ price, symbol }: { price: BurnPrice; symbol: string }) {
+  return (
+    <Message
+      text="{price} a burn, paid to {account}"
+      values={{
+        price: priceText(price, symbol),
+        account: <Address address={checksummed(price.payee)} whole />,
+      }}
+    />
   )
 }
 

@@ -21,6 +21,8 @@ const good: GivenPlan = {
   pill: '1',
   perBurn: '2',
   together: '1',
+  price: '',
+  payee: '',
   mode: 'dead-address',
   reason: 'A summer of prints',
   beyond: '',
@@ -112,4 +114,27 @@ test.each<[Partial<GivenPlan>, string, RegExp]>([
   const { problems } = readPlan({ ...good, ...change }, surroundings)
   expect(Object.keys(problems ?? {})).toEqual([field])
   expect(problems?.[field as keyof typeof problems]).toMatch(sentence)
+})
+
+test('a burn may cost something, in the chain’s own money to the last digit, paid to an account', () => {
+  // The first example of EIP-55.
+  const payee = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const priced = (fields: Partial<GivenPlan>, more = {}) =>
+    readPlan({ ...good, ...fields }, { ...surroundings, ...more })
+  expect(priced({ price: ' 0.02 ', payee }).plan?.price).toEqual({
+    wei: '20000000000000000',
+    payee: payee.toLowerCase(),
+  })
+  expect(priced({ price: '0.000000000000000001', payee }).plan?.price?.wei).toBe('1')
+  expect(priced({ price: '12', payee }).plan?.price?.wei).toBe('12000000000000000000')
+  // Whoever is paid is not looked at where nothing is.
+  expect(priced({ price: '', payee: 'somebody' }).plan?.price).toBeUndefined()
+  for (const price of ['0', '0.0', '-1', '1e3', '0,02', '.5', '0.0000000000000000001', '1000000000', 'free'])
+    expect(priced({ price, payee }).problems, price).toEqual({
+      price: 'Say what a burn costs as a number, such as 0.02, or leave it empty.',
+    })
+  for (const account of ['', '0x12', 'studio.eth', `${payee}0`, payee.replace('BeAed', 'BeAeD')])
+    expect(Object.keys(priced({ price: '1', payee: account }).problems ?? {}), account).toEqual(['payee'])
+  expect(priced({ price: '1', payee }, { takesPayment: false }).problems?.price).toMatch(/deployed before a burn could/)
+  expect(priced({ price: '1', payee, collection: 'medals' }).problems?.price).toMatch(/copies/)
 })

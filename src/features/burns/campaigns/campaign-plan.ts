@@ -1,9 +1,12 @@
 import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { groupDigits } from '#messages/formats.ts'
+import { parseAddress } from '#platform/address.ts'
 import { momentOfLocal } from '#platform/local-time.ts'
 import { readRanges } from './campaign-plan-ranges.ts'
+import type { BurnPrice } from './campaign.ts'
 import { wayOfPieces } from './piece-list.ts'
 import { mostRanges } from './piece-ranges.ts'
+import { weiOf } from './price-text.ts'
 import { mostTogether } from './taken-together.ts'
 
 /** The terms of a campaign that somebody means to open. Times are whole seconds since 1970. */
@@ -20,6 +23,8 @@ export type CampaignPlan = {
   pillsPerBurn: number
   /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them. */
   takenTogether?: number | undefined
+  /** What each burn costs beside the pieces; absent where it costs nothing. */
+  price?: BurnPrice | undefined
   mode: 'burn' | 'dead-address'
 }
 
@@ -32,6 +37,8 @@ export const planFields = [
   'pill',
   'perBurn',
   'together',
+  'price',
+  'payee',
   'mode',
   'reason',
   'beyond',
@@ -55,6 +62,8 @@ type Surroundings = {
   takesLists?: boolean
   /** Whether the campaign contract can take pieces, or copies, together. */
   takesTogether?: boolean
+  /** Whether it can have a price. */
+  takesPayment?: boolean
   /** Collections whose pieces have copies, where the campaign contract is one that takes single pieces only. */
   withCopies: readonly { slug: string; title: string }[]
 }
@@ -71,6 +80,7 @@ export function readPlan(
     takesSome = true,
     takesLists = true,
     takesTogether = true,
+    takesPayment = true,
     withCopies,
   }: Surroundings,
 ): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
@@ -110,6 +120,8 @@ export function readPlan(
   if (problemTogether !== undefined) problems.together = problemTogether
   else if (takenTogether !== undefined && cap !== undefined && cap % takenTogether !== 0)
     problems.cap ??= `It takes ${takenTogether} together, so the maximum is a multiple of ${takenTogether}: ${nearest(cap, takenTogether)}.`
+  const { price, problems: unpaid } = readPrice(given, { takesPayment, hasCopies: collection?.hasCopies === true })
+  Object.assign(problems, unpaid)
   const mode = given.mode === 'burn' || given.mode === 'dead-address' ? given.mode : undefined
   if (mode === undefined) problems.mode = 'Choose how pieces are destroyed.'
   const reason = reasonProblem(given.reason)
@@ -128,6 +140,7 @@ export function readPlan(
       pillId: given.pill,
       pillsPerBurn: pillsPerBurn!,
       ...(takenTogether === undefined ? {} : { takenTogether }),
+      ...(price === undefined ? {} : { price }),
       mode: mode!,
     },
   }
@@ -145,6 +158,35 @@ function readTogether(
   if (count === 1) return {}
   return takesTogether ? { takenTogether: count } : { problem: noTogether }
 }
+
+/** Reads what a burn is to cost and who is paid; nothing typed is nothing to pay. Otherwise what is wrong with either field. */
+function readPrice(
+  given: Pick<GivenPlan, 'price' | 'payee'>,
+  { takesPayment, hasCopies }: { takesPayment: boolean; hasCopies: boolean },
+): { price?: BurnPrice; problems?: Partial<Record<'price' | 'payee', string>> } {
+  const [sum, account] = [given.price.trim(), given.payee.trim()]
+  if (sum === '') return {}
+  if (hasCopies) return { problems: { price: pricedCopies } }
+  if (!takesPayment) return { problems: { price: noPayment } }
+  const [wei, payee] = [weiOf(sum), parseAddress(account)]
+  if (wei !== undefined && payee !== undefined) return { price: { wei, payee } }
+  return {
+    problems: {
+      ...(wei === undefined ? { price: 'Say what a burn costs as a number, such as 0.02, or leave it empty.' } : {}),
+      ...(payee === undefined
+        ? { payee: 'Say which account is paid: 0x and 40 letters and digits, as a wallet shows it.' }
+        : {}),
+    },
+  }
+}
+
+/** Why copies are burned without a price. */
+const pricedCopies =
+  'Pieces of this collection have copies, which are sent to the campaign contract, and no money comes with them. Leave this empty.'
+
+/** Why a burn costs nothing, where the contract is one from before. */
+export const noPayment =
+  'This studio’s campaign contract was deployed before a burn could have a price. Leave this empty.'
 
 /** `9 or 12`: the multiples beside a number. */
 function nearest(count: number, of: number): string {

@@ -54,6 +54,7 @@ export async function listCampaigns(
       burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn,
       ...(row.taken_together === 1 ? {} : { takenTogether: row.taken_together }),
+      ...(row.price_wei === null ? {} : { price: { wei: row.price_wei, payee: row.payee as Hex } }),
       mode: row.mode === 'burn' ? 'burn' : 'dead-address',
       paused: row.paused,
       pauseReason: row.paused ? (row.reason ?? undefined) : undefined,

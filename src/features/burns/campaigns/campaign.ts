@@ -27,6 +27,8 @@ export type BurnCampaign = {
   pillsPerBurn: number
   /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them by itself. */
   takenTogether?: number | undefined
+  /** What each burn costs beside the pieces, once for all that are taken together; absent where it costs nothing. Fixed when it was opened. */
+  price?: BurnPrice | undefined
   /** How pieces are destroyed: by the collection's own `burn`, or to the dead address. */
   mode: 'burn' | 'dead-address'
   paused: boolean
@@ -35,6 +37,9 @@ export type BurnCampaign = {
   /** Why it was opened although its pills and those before them were more than the prints that were left, where an owner said so. `at`: seconds. */
   exception: { reason: string; pills: number; room: number; at: number } | undefined
 }
+
+/** Paid with a burn, in the chain's own money, to an account that its contract names. `wei`: decimal. */
+export type BurnPrice = { wei: string; payee: `0x${string}` }
 
 /** Whether a campaign takes a piece of its collection. */
 export function takesPiece({ ranges }: Pick<BurnCampaign, 'ranges'>, tokenId: string): boolean {

@@ -20,6 +20,8 @@ export type CampaignRow = {
   /** Whether the contract has the pieces as a list of bits; otherwise as ranges. */
   by_list: boolean
   taken_together: number
+  price_wei: string | null
+  payee: string | null
   opened_block: number
 }
 
@@ -48,6 +50,8 @@ function openedRow(fact: CampaignFact): CampaignRow {
     ranges: null,
     by_list: false,
     taken_together: 1,
+    price_wei: null,
+    payee: null,
     opened_block: fact.blockNumber,
   }
 }
@@ -66,6 +70,8 @@ function changeOf(fact: CampaignFact): Partial<CampaignRow> {
       }
     case 'CampaignTakesTogether':
       return { taken_together: Number(textOf(fact, 'count')) }
+    case 'CampaignCosts':
+      return { price_wei: textOf(fact, 'amount'), payee: textOf(fact, 'payee') }
     case 'CampaignPaused':
       return { paused: true }
     case 'CampaignResumed':

@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countNumbers, haveCommon, mergeRanges, piecesCsv, piecesText, termsText } from './piece-ranges.ts'
+import { readRanges } from './campaign-plan-ranges.ts'
+import {
+  countNumbers,
+  haveCommon,
+  mergeRanges,
+  piecesCsv,
+  piecesText,
+  termsText,
+  typedRanges,
+  withOther,
+} from './piece-ranges.ts'
 
 const range = (first: number | string, last: number | string = first) => ({ first: String(first), last: String(last) })
 
@@ -9,6 +20,28 @@ test('ranges have a piece in common or none, and go together in their order', ()
   expect(haveCommon(some, [range(7, 9)])).toBe(true)
   expect(haveCommon(some, [range(3), range(20)])).toBe(true)
   expect(mergeRanges([range(9), range(1, 20), range(21, 22), range(40)])).toEqual([range(1, 22), range(40)])
+})
+
+test('a number that is chosen joins its neighbours, one that is taken back parts them, and the form reads what stands there then', () => {
+  const some = [range(1, 5), range(9)]
+  expect(withOther(some, '6')).toEqual([range(1, 6), range(9)])
+  expect(withOther(some, '3')).toEqual([range(1, 2), range(4, 5), range(9)])
+  expect(withOther(some, '1')).toEqual([range(2, 5), range(9)])
+  expect(withOther(some, '9')).toEqual([range(1, 5)])
+  expect(typedRanges(withOther(some, '8'))).toBe('1–5, 8–9')
+  fc.assert(
+    fc.property(fc.array(fc.nat(60)), (numbers) => {
+      const chosen = new Set<number>()
+      let ranges: ReturnType<typeof withOther> = []
+      for (const number of numbers) {
+        if (!chosen.delete(number)) chosen.add(number)
+        ranges = withOther(ranges, String(number))
+      }
+      const expected = mergeRanges([...chosen].map((number) => range(number)))
+      expect(ranges).toEqual(expected)
+      expect(readRanges(typedRanges(ranges)).ranges ?? []).toEqual(expected)
+    }),
+  )
 })
 
 test('terms say all ranges that can be read, and of a long list the first; its file has every number', () => {

@@ -1,4 +1,4 @@
-import { lastRangeFrom, type TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+import { inRanges, lastRangeFrom, type TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { listText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { writeCsv } from '#platform/csv.ts'
@@ -18,6 +18,25 @@ export function mergeRanges(ranges: readonly TokenRange[]): TokenRange[] {
     else if (range.last > before.last) before.last = range.last
   }
   return merged.map(({ first, last }) => ({ first: String(first), last: String(last) }))
+}
+
+/** Ranges in their order, without a number that is in them, or with one that is not. */
+export function withOther(ranges: readonly TokenRange[], tokenId: string): TokenRange[] {
+  if (!inRanges(ranges)(tokenId)) return mergeRanges([...ranges, { first: tokenId, last: tokenId }])
+  const number = BigInt(tokenId)
+  return ranges.flatMap(({ first, last }) => {
+    if (number < BigInt(first) || number > BigInt(last)) return [{ first, last }]
+    const [before, after] = [String(number - 1n), String(number + 1n)]
+    return [
+      ...(tokenId === first ? [] : [{ first, last: before }]),
+      ...(tokenId === last ? [] : [{ first: after, last }]),
+    ]
+  })
+}
+
+/** As the form of a campaign reads them: `1–60, 62`. */
+export function typedRanges(ranges: readonly TokenRange[]): string {
+  return ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ')
 }
 
 /** Whether a piece is in both, each of which stands in its order. */

@@ -21,10 +21,15 @@ export async function takesLists({ rpc, campaigns }: { rpc: JsonRpc; campaigns: 
   return await answers(rpc, campaigns, 'MOST_WORDS')
 }
 
+/** Whether a campaign contract can have a price for a burn; one that was deployed before refuses the question. Throws what the node throws. */
+export async function takesPayment({ rpc, campaigns }: { rpc: JsonRpc; campaigns: Hex }): Promise<boolean> {
+  return await answers(rpc, campaigns, 'TAKES_PAYMENT')
+}
+
 async function answers(
   rpc: JsonRpc,
   to: Hex,
-  functionName: 'MOST_RANGES' | 'MOST_TOGETHER' | 'MOST_WORDS',
+  functionName: 'MOST_RANGES' | 'MOST_TOGETHER' | 'MOST_WORDS' | 'TAKES_PAYMENT',
 ): Promise<boolean> {
   const data = encodeFunctionData({ abi: burnCampaignsAbi, functionName })
   const [outcome] = await rpc.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])

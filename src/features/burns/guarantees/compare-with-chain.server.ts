@@ -72,7 +72,17 @@ async function campaignQuestions(
 ): Promise<Question[]> {
   const campaigns = await read
     .selectFrom('burn_campaigns as c')
-    .select(['c.campaign_id', 'c.cap', 'c.paused', 'c.closes_at', 'c.ranges', 'c.by_list', 'c.taken_together'])
+    .select([
+      'c.campaign_id',
+      'c.cap',
+      'c.paused',
+      'c.closes_at',
+      'c.ranges',
+      'c.by_list',
+      'c.taken_together',
+      'c.price_wei',
+      'c.payee',
+    ])
     .select((each) =>
       each
         .selectFrom('burns')
@@ -83,6 +93,13 @@ async function campaignQuestions(
     .orderBy('c.campaign_id')
     .execute()
   const abi: Abi = burnCampaignsAbi
+  const about = ({ campaign_id: campaignId }: { campaign_id: string }) => ({
+    what: afterName(givenNameOf(named, campaignId), `Campaign ${campaignId}`),
+    of: { campaignId },
+    to,
+    abi,
+    args: [BigInt(campaignId)],
+  })
   return [
     {
       what: 'Campaigns',
@@ -95,12 +112,8 @@ async function campaignQuestions(
       answer: alone,
     },
     ...campaigns.map((campaign): Question => ({
-      what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
-      of: { campaignId: campaign.campaign_id },
-      to,
-      abi,
+      ...about(campaign),
       functionName: 'campaignOf',
-      args: [BigInt(campaign.campaign_id)],
       figures: [
         { figure: 'burned', house: String(campaign.burned ?? 0) },
         { figure: 'most pieces', house: String(campaign.cap) },
@@ -120,12 +133,8 @@ async function campaignQuestions(
     ...campaigns
       .filter(({ ranges }) => ranges !== null)
       .map((campaign): Question => ({
-        what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
-        of: { campaignId: campaign.campaign_id },
-        to,
-        abi,
+        ...about(campaign),
         functionName: campaign.by_list ? 'listOf' : 'rangesOf',
-        args: [BigInt(campaign.campaign_id)],
         figures: [{ figure: 'which pieces', house: rangesOf(campaign.ranges as TokenRange[]) }],
         answer: (value) => [
           rangesOf(campaign.by_list ? rangesOfList(value as PieceList) : (value as { first: bigint; last: bigint }[])),
@@ -135,14 +144,25 @@ async function campaignQuestions(
     ...campaigns
       .filter(({ taken_together: count }) => count !== 1)
       .map((campaign): Question => ({
-        what: afterName(givenNameOf(named, campaign.campaign_id), `Campaign ${campaign.campaign_id}`),
-        of: { campaignId: campaign.campaign_id },
-        to,
-        abi,
+        ...about(campaign),
         functionName: 'takenTogetherOf',
-        args: [BigInt(campaign.campaign_id)],
         figures: [{ figure: 'taken together', house: String(campaign.taken_together) }],
         answer: alone,
+      })),
+    // Nor of a price.
+    ...campaigns
+      .filter(({ price_wei: price }) => price !== null)
+      .map((campaign): Question => ({
+        ...about(campaign),
+        functionName: 'priceOf',
+        figures: [
+          { figure: 'price of a burn (wei)', house: campaign.price_wei ?? '' },
+          { figure: 'paid to', house: campaign.payee ?? '' },
+        ],
+        answer: (value) => {
+          const { amount, payee } = value as { amount: bigint; payee: string }
+          return [amount, payee.toLowerCase()]
+        },
       })),
   ]
 }

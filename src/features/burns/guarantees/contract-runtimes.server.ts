@@ -60,6 +60,19 @@ const campaignsOfRanges: Runtime = {
   ],
 }
 
+/** The campaign contract before a burn could have a price. */
+const campaignsWithoutPrices: Runtime = {
+  keccak256: '0xe62fd468905cf5c50210a092ab29dfff684731a92a3784caead50899a9dbcf1c',
+  immutables: [
+    [610, 32],
+    [5455, 32],
+    [7611, 32],
+    [8366, 32],
+    [8735, 32],
+    [9157, 32],
+  ],
+}
+
 /** Every contract of the studio once, with what its code should be; `isOurs`: it cannot be another one. */
 export function contractsOf({
   collections,
@@ -96,6 +109,7 @@ export function contractsOf({
       ? []
       : [
           ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime, [
+            campaignsWithoutPrices,
             campaignsOfRanges,
             campaignsOfEachCopy,
             campaignsOfWholeCollections,

@@ -18,6 +18,8 @@ declare module '#platform/database/tables.ts' {
       ranges: Jsonb
       by_list: Generated<boolean>
       taken_together: Generated<number>
+      price_wei: string | null
+      payee: string | null
       opened_block: number
     }
     burns: {

@@ -30,6 +30,8 @@ test('a campaign is what its events made of it, in their order', () => {
     ranges: null,
     by_list: false,
     taken_together: 1,
+    price_wei: null,
+    payee: null,
     opened_block: 3,
   })
   const ranges = [{ first: '1', last: '100' }]
@@ -42,6 +44,10 @@ test('a campaign is what its events made of it, in their order', () => {
   ).toMatchObject({
     ranges: ['512', '515', '1024'].map((number) => ({ first: number, last: number })),
     by_list: true,
+  })
+  expect(campaignRowOf([opened, campaign('CampaignCosts', { amount: '7', payee: '0xa' })])).toMatchObject({
+    price_wei: '7',
+    payee: '0xa',
   })
   expect(campaignRowOf([opened, campaign('CampaignTakesTogether', { count: '3' })])).toMatchObject({
     taken_together: 3,

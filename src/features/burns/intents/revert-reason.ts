@@ -159,6 +159,16 @@ export const sentences: Readonly<Record<string, BlockerMessages>> = {
     detail: 'This burn takes several together, and the number was another one.',
     way: 'Nothing is burned by this, and all of it is yours. The page of the piece says how many it takes together; choose as many.',
   },
+  PriceNotPaid: {
+    code: 'wrong-payment',
+    detail: 'What was paid is not the price of this burn.',
+    way: 'Your piece is untouched, and the money with it. Burn it on its page, which pays exactly the price; sent by hand it brings none.',
+  },
+  PayeeRefused: {
+    code: 'wrong-payment',
+    detail: 'The account that the price goes to does not take it.',
+    way: 'Your piece is untouched, and the money with it. Write to the studio: nothing can be burned until that account takes money.',
+  },
   OnePieceAtATime: {
     code: 'copies-wrong',
     detail: 'Copies of several pieces were sent at once.',

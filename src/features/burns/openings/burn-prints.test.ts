@@ -41,26 +41,36 @@ test('a burn is for a print once one is left and can be sent; before that it is 
   }
 })
 
+const eth = { symbol: 'ETH' }
+
 test('a piece says what it can be burned for', () => {
-  expect(invitationText({ prints: [print()] }, campaign)).toBe('Burn for a Relief · 57 left')
+  const price = { wei: '20000000000000001', payee: '0x1' } as const
+  expect(invitationText({ prints: [print()] }, { ...campaign, price }, eth)).toBe(
+    'Burn for a Relief · 57 left · 0.020000000000000001 ETH',
+  )
+  expect(invitationText({ prints: [print()] }, campaign, eth)).toBe('Burn for a Relief · 57 left')
   expect(
     invitationText(
       { prints: [print(), print({ left: 3, face: { edition: { title: 'Etching', length: 9 } } })] },
       campaign,
+      eth,
     ),
   ).toBe('Burn for a print · 60 left')
   expect(
     invitationText(
       { prints: [print({ left: null, face: { edition: { title: 'Etching', length: 'open' } } })] },
       campaign,
+      eth,
     ),
   ).toBe('Burn for an Etching')
-  expect(invitationText({ prints: [print({ isLeft: false })] }, campaign)).toBe('Burn for 1 Ember pill · no print left')
-  expect(invitationText({ prints: [] }, { ...campaign, pillsPerBurn: 2 })).toBe(
+  expect(invitationText({ prints: [print({ isLeft: false })] }, campaign, eth)).toBe(
+    'Burn for 1 Ember pill · no print left',
+  )
+  expect(invitationText({ prints: [] }, { ...campaign, pillsPerBurn: 2 }, eth)).toBe(
     'Burn for 2 Ember pills · no print left',
   )
   expect(leftText(print())).toBe('57 of 60 left')
-  expect(inLocale('de', () => invitationText({ prints: [print()] }, campaign))).toBe(
+  expect(inLocale('de', () => invitationText({ prints: [print()] }, campaign, eth))).toBe(
     'Für einen Druck „Relief“ verbrennen · 57 übrig',
   )
   expect(inLocale('de', () => leftText(print()))).toBe('57 von 60 übrig')

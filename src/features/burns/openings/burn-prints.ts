@@ -7,6 +7,8 @@ import type { Blocker } from '#features/transactions/blocker.ts'
 import { listText } from '#messages/formats.ts'
 import { formatLocale } from '#messages/locale.ts'
 import { t } from '#messages/translate.ts'
+import type { BurnCampaign } from '../campaigns/campaign.ts'
+import { priceText } from '../campaigns/price-text.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 
 /** A print that a pill can become, and whether one is left for the next pill. */
@@ -142,16 +144,19 @@ export function withArticle(title: string): string {
   return /^[aeiou]/i.test(title) ? t('an {title}##print', { title }) : t('a {title}##print', { title })
 }
 
-/** `Burn for a relief · 57 left`; where no print is left it says so, and where some are taken together, how many. */
+/** `Burn for a relief · 57 left`; where no print is left it says so, and where it costs something or some are taken together, how much and how many. */
 export function invitationText(
   { prints }: Pick<BurnPrints, 'prints'>,
   {
     takesCopies,
     takenTogether,
+    price,
     ...given
-  }: { pillsPerBurn: number; pillName: string; takesCopies?: boolean; takenTogether?: number | undefined },
+  }: { pillsPerBurn: number; pillName: string } & Pick<BurnCampaign, 'takesCopies' | 'takenTogether' | 'price'>,
+  { symbol }: { symbol: string },
 ): string {
-  const invitation = aloneText(prints, given)
+  const alone = aloneText(prints, given)
+  const invitation = price === undefined ? alone : `${alone} · ${priceText(price, symbol)}`
   if (takenTogether === undefined) return invitation
   return takesCopies === true
     ? t('{invitation} · {count} copies together', { invitation, count: takenTogether })

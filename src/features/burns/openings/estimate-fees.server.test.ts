@@ -97,19 +97,20 @@ test('the fees that are said before there is a wallet cover what a burn and a re
   }
 })
 
+const termsOfFive = () => ({
+  collection: contracts.pieces.address,
+  opensAt: 0,
+  closesAt: 4_102_444_800,
+  pillId: 1n,
+  cap: 5n,
+  pillsPerBurn: 1,
+  mode: 0,
+})
+
 test('the fee of pieces that are burned together covers their approvals and the burn, and is not far above it', async () => {
   const [, ada] = chain.accounts as [Hex, Hex]
   const first = await contracts.mint([ada, ada, ada, ada, ada])
-  const terms = {
-    collection: contracts.pieces.address,
-    opensAt: 0,
-    closesAt: 4_102_444_800,
-    pillId: 1n,
-    cap: 5n,
-    pillsPerBurn: 1,
-    mode: 0,
-  }
-  await contracts.asOwner('campaigns', 'openTogether', terms, [], 5n)
+  await contracts.asOwner('campaigns', 'openTogether', termsOfFive(), [], 5n)
   const {
     approve,
     approveOthers,
@@ -128,6 +129,30 @@ test('the fee of pieces that are burned together covers their approvals and the 
   for (const call of [approve!, ...approveOthers!, last!]) used += (await gasOf(ada, call)).estimated
   const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
   const said = BigInt((await estimateFees({ rpc: chain.rpc, pieces: 5 }))!.burnWei) / price
+  expect(said).toBeGreaterThanOrEqual(used)
+  expect(said).toBeLessThanOrEqual((used * 5n) / 4n)
+})
+
+test('the fee of a burn that costs something covers its approval and the payment, and is not far above it', async () => {
+  const [, , , cleo] = chain.accounts as [Hex, Hex, Hex, Hex]
+  const piece = await contracts.mint([cleo])
+  // An account that never had anything, which takes most.
+  const price = { amount: 7n, payee: '0x00000000000000000000000000000000000a11ce' }
+  await contracts.asOwner('campaigns', 'openPriced', termsOfFive(), [], { firstWord: 0n, words: [] }, 1n, price)
+  const { approve, burn: last } = burnCalls({
+    campaigns: contracts.campaigns.address,
+    collectionAddress: contracts.pieces.address,
+    tokenId: String(piece),
+    price: '7',
+    campaignId: BigInt((await contracts.read('campaigns', 'campaignCount')) as bigint).toString(),
+    intentId: contracts.newIntent(cleo),
+    holder: cleo,
+    recipient: cleo,
+  })
+  let used = 0n
+  for (const call of [approve!, last!]) used += (await gasOf(cleo, call)).estimated
+  const gasPrice = BigInt((await chain.ask('eth_gasPrice')) as Hex)
+  const said = BigInt((await estimateFees({ rpc: chain.rpc, isPriced: true }))!.burnWei) / gasPrice
   expect(said).toBeGreaterThanOrEqual(used)
   expect(said).toBeLessThanOrEqual((used * 5n) / 4n)
 })

@@ -42,5 +42,6 @@ async function openText(
   { studio, campaign, now }: Omit<Asked, 'collection'> & { campaign: StandingCampaign },
 ): Promise<string> {
   const asked = { country: undefined, editionId: undefined }
-  return invitationText(await getBurnPrints(read, { studio, pillId: campaign.pillId, asked, now }), campaign)
+  const prints = await getBurnPrints(read, { studio, pillId: campaign.pillId, asked, now })
+  return invitationText(prints, campaign, studio.chain.currency)
 }

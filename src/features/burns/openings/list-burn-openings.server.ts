@@ -6,6 +6,7 @@ import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { piecesText } from '../campaigns/piece-ranges.ts'
+import { costText, priceText } from '../campaigns/price-text.ts'
 import { leftText, withArticle } from './burn-prints.ts'
 import { getBurnPrints } from './get-burn-prints.server.ts'
 
@@ -25,11 +26,13 @@ export type BurnOpening = {
   pill: string
   /** How many pieces, or copies of a piece, are taken together for that; absent where each gives it. */
   takenTogether?: number | undefined
+  /** What the burn itself costs, `0.02 ETH`; absent where it costs nothing. */
+  price?: string | undefined
   /** The print that such a pill becomes, `a relief, 57 of 60 left`; nothing where none is left. */
   print: string | undefined
   /** Which pieces it takes, in a sentence, where it does not take all. */
   only: string | undefined
-  /** Pill and print in a sentence: `Each gives 1 Ember pill, good for a relief, 57 of 60 left.` */
+  /** Pill and print, and what the burn costs where it does, in sentences: `Each gives 1 Ember pill, good for a relief, 57 of 60 left.` */
   gives: string
 }
 
@@ -79,6 +82,7 @@ export async function listBurnOpenings(
         takesCopies = false,
         ranges,
         takenTogether,
+        price,
       }): NumberedOpening[] => {
         const shown = studio.collections.find(({ slug }) => slug === collection)
         if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
@@ -97,13 +101,17 @@ export async function listBurnOpenings(
             only: ranges === undefined ? undefined : t('It takes only {pieces}.', { pieces: piecesText(ranges) }),
             pill: pillsText(pillsPerBurn, pillName),
             takenTogether,
+            price: price === undefined ? undefined : priceText(price, studio.chain.currency.symbol),
             print: prints.get(pillId),
-            gives: givesText({
-              pill: pillsText(pillsPerBurn, pillName),
-              print: prints.get(pillId),
-              takesCopies,
-              takenTogether,
-            }),
+            gives: [
+              givesText({
+                pill: pillsText(pillsPerBurn, pillName),
+                print: prints.get(pillId),
+                takesCopies,
+                takenTogether,
+              }),
+              ...(price === undefined ? [] : [costText(price, studio.chain.currency.symbol)]),
+            ].join(' '),
           },
         ]
       },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LocalAccount } from 'viem'
+import { cancelText } from '#features/claims/opening/cancel-rule.ts'
 import { type PriceQuote, quoteIn } from '#features/payments/payment-method.ts'
 import { PaymentFirstError } from '#features/payments/payment.ts'
 import { findEdition } from '#features/prints/numbers/edition.ts'
@@ -71,6 +72,8 @@ export type RedemptionQuote = {
   prints: number
   /** The day by which the prints leave the studio (`2027-03-01`), where the edition says so. */
   leavesBy: string | undefined
+  /** Until when an order can be cancelled, where the studio says so, in words. */
+  cancelUntil: string | undefined
   /** What the chosen way of paying comes to, first; then the others. */
   bills: readonly PriceQuote[]
   permitSeconds: number
@@ -244,6 +247,7 @@ function quoteOf(
     quantity,
     leavesBy:
       edition === undefined ? undefined : promiseFor(findEdition(studio.editions, edition.editionId), now)?.leavesBy,
+    cancelUntil: cancelText(studio.shipping?.cancelUntil, { origin: 'redemption' }),
     prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills),
     bills,
     permitSeconds,

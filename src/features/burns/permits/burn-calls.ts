@@ -24,6 +24,8 @@ export type BurnToCall = {
   copies?: string | undefined
   /** The other pieces that are burned with it, where the campaign takes several together. */
   others?: readonly string[] | undefined
+  /** What the burn costs beside the pieces, in wei, decimal; absent where it costs nothing. */
+  price?: string | undefined
   campaignId: string
   intentId: IntentId
   holder: Hex
@@ -33,10 +35,10 @@ export type BurnToCall = {
 /**
  * The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. Copies (ERC-1155) are only
  * sent: their standard knows an approval for everything alone, and the contract asks for none. Pieces that are taken together are approved one by one,
- * for the same reason, and burned by one call.
+ * for the same reason, and burned by one call. No money comes with a piece that is sent, so a burn that costs some has no such way.
  */
 export function burnCalls(
-  given: BurnToCall & { copies?: undefined; others?: undefined },
+  given: BurnToCall & { copies?: undefined; others?: undefined; price?: undefined },
 ): Required<Omit<BurnCalls, 'approveOthers'>>
 export function burnCalls(given: BurnToCall): BurnCalls
 export function burnCalls({
@@ -45,6 +47,7 @@ export function burnCalls({
   tokenId,
   copies,
   others,
+  price,
   campaignId,
   intentId,
   holder,
@@ -70,6 +73,7 @@ export function burnCalls({
     to: collectionAddress,
     data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, piece] }),
   })
+  const paid = price === undefined ? {} : { value: price }
   if (others !== undefined) {
     const all = [id, ...others.map(BigInt)]
     return {
@@ -82,18 +86,20 @@ export function burnCalls({
           functionName: 'burnTogether',
           args: [BigInt(campaignId), all, intentId, recipient],
         }),
+        ...paid,
       },
     }
   }
+  const send: WalletCall = {
+    to: collectionAddress,
+    data: encodeFunctionData({
+      abi: collectionAbi,
+      functionName: 'safeTransferFrom',
+      args: [holder, campaigns, id, instructions],
+    }),
+  }
   return {
-    send: {
-      to: collectionAddress,
-      data: encodeFunctionData({
-        abi: collectionAbi,
-        functionName: 'safeTransferFrom',
-        args: [holder, campaigns, id, instructions],
-      }),
-    },
+    ...(price === undefined ? { send } : {}),
     approve: approve(id),
     burn: {
       to: campaigns,
@@ -102,6 +108,7 @@ export function burnCalls({
         functionName: 'burn',
         args: [BigInt(campaignId), id, intentId, recipient],
       }),
+      ...paid,
     },
   }
 }

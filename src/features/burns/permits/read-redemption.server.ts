@@ -10,6 +10,13 @@ import type { RedemptionFacts } from './permit-rules.ts'
 /** What settling three locks uses at most: with less money no pill is locked. */
 const settlingGas = 3n * 250_000n
 
+/** Where the studio's money goes, by its redemption contract. Throws what the node throws. */
+export async function readPayout({ rpc, redemption }: { rpc: JsonRpc; redemption: Hex }): Promise<Hex> {
+  const data = encodeFunctionData({ abi: redemptionAbi, functionName: 'payout' })
+  const word = await rpc.call('eth_call', [{ to: redemption, data }, 'latest'])
+  return `0x${String(word).slice(26).toLowerCase()}`
+}
+
 /**
  * Asks the contracts whether redemptions go on, whose permits count, how many pills somebody holds, and whether the app's
  * key (`settler`) could settle a lock. Throws `ChainSilentError`.

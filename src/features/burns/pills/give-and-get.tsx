@@ -6,6 +6,7 @@ import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
+import { priceText } from '../campaigns/price-text.ts'
 import type { PillFace } from './pill-face.ts'
 import { PillPicture } from './pill-picture.tsx'
 
@@ -14,11 +15,12 @@ type Props = {
   surviving: number
   campaign: BurnCampaign
   pill: PillFace
+  /** Of the chain's own money. */ symbol: string
   /** A print can be had for the pill, and is wished for. */ isForPrint: boolean
 }
 
 /** What the burn itself takes and gives, with equal weight. */
-export function GiveAndGet({ token, surviving, campaign, pill, isForPrint }: Props) {
+export function GiveAndGet({ token, surviving, campaign, pill, symbol, isForPrint }: Props) {
   const given = pillsText(campaign.pillsPerBurn, pill.name)
   return (
     <TwoSides
@@ -34,6 +36,9 @@ export function GiveAndGet({ token, surviving, campaign, pill, isForPrint }: Pro
                   'This piece and {count} more of yours, for good. Not even the studio can bring them back.',
                 )}
           </li>
+          {campaign.price !== undefined && (
+            <li>{t('{price}, paid with the burn.', { price: priceText(campaign.price, symbol) })}</li>
+          )}
           <li>
             {t('{before} surviving pieces become {after}.', {
               before: surviving,

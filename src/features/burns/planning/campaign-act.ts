@@ -2,11 +2,13 @@ import { decodeFunctionData, encodeFunctionData } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listOfRanges, type PieceList, rangesOfList } from '../campaigns/piece-list.ts'
 import { termsText } from '../campaigns/piece-ranges.ts'
+import { priceText } from '../campaigns/price-text.ts'
 
 /** What the studio does with a campaign, by the contract's own functions. `closesAt`: 0 for now. */
 export type CampaignAct =
@@ -23,7 +25,7 @@ export function callOfAct(
   { campaigns, collectionAddress }: { campaigns: Hex; collectionAddress: Hex | undefined },
 ): WalletCall {
   const call = (
-    functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | 'open' | 'openFor' | 'openTogether' | 'openList',
+    functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | (typeof openings)[number],
     args: readonly unknown[],
   ): WalletCall => ({ to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName, args } as never) })
   switch (act.act) {
@@ -36,7 +38,7 @@ export function callOfAct(
     case 'lower':
       return call('lowerCap', [BigInt(act.campaignId), BigInt(act.cap)])
     case 'open': {
-      const { opensAt, closesAt, pillId, cap, pillsPerBurn, takenTogether, mode, ranges, byList } = act.plan
+      const { opensAt, closesAt, pillId, cap, pillsPerBurn, takenTogether, price, mode, ranges, byList } = act.plan
       const terms = {
         collection: collectionAddress,
         opensAt,
@@ -47,9 +49,14 @@ export function callOfAct(
         mode: mode === 'burn' ? 0 : 1,
       }
       const list = byList === true && ranges !== undefined ? listOfRanges(ranges) : undefined
-      if (list !== undefined) return call('openList', [terms, list, BigInt(takenTogether ?? 1)])
       const only = ranges?.map(({ first, last }) => ({ first: BigInt(first), last: BigInt(last) }))
-      if (takenTogether !== undefined) return call('openTogether', [terms, only ?? [], BigInt(takenTogether)])
+      const count = BigInt(takenTogether ?? 1)
+      if (price !== undefined) {
+        const pieces = list === undefined ? [only ?? [], { firstWord: 0n, words: [] }] : [[], list]
+        return call('openPriced', [terms, ...pieces, count, { amount: BigInt(price.wei), payee: price.payee }])
+      }
+      if (list !== undefined) return call('openList', [terms, list, count])
+      if (takenTogether !== undefined) return call('openTogether', [terms, only ?? [], count])
       return only === undefined ? call('open', [terms]) : call('openFor', [terms, only])
     }
   }
@@ -60,10 +67,13 @@ export function openingOfCall({
   data,
 }: Pick<WalletCall, 'data'>): Omit<CampaignPlan, 'collection' | 'mode'> | undefined {
   const called = decodeFunctionData({ abi: burnCampaignsAbi, data })
-  if (!['open', 'openFor', 'openTogether', 'openList'].includes(called.functionName)) return undefined
-  const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }, only = [], together = 1n] = called.args as Opening
+  if (!openings.some((each) => each === called.functionName)) return undefined
+  const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }, ...recipe] = called.args as Opening
+  const { only, list, together, price } = recipeOf(called.functionName, recipe)
   const ranges =
-    'words' in only ? rangesOfList(only) : only.map(({ first, last }) => ({ first: `${first}`, last: `${last}` }))
+    list === undefined || list.words.length === 0
+      ? only.map(({ first, last }) => ({ first: `${first}`, last: `${last}` }))
+      : rangesOfList(list)
   return {
     opensAt,
     closesAt,
@@ -71,22 +81,45 @@ export function openingOfCall({
     cap: Number(cap),
     pillsPerBurn,
     ...(together === 1n ? {} : { takenTogether: Number(together) }),
+    ...(price === undefined
+      ? {}
+      : { price: { wei: price.amount.toString(), payee: price.payee.toLowerCase() as Hex } }),
     ranges: ranges.length === 0 ? undefined : ranges,
   }
 }
 
-/** What the four calls that open a campaign have in common, and what some have besides. */
-type Opening = readonly [
-  { opensAt: number; closesAt: number; pillId: bigint; cap: bigint; pillsPerBurn: number },
-  (readonly { first: bigint; last: bigint }[] | PieceList)?,
-  bigint?,
-]
+/** The calls that open a campaign. */
+const openings = ['open', 'openFor', 'openTogether', 'openList', 'openPriced'] as const
+
+type Terms = { opensAt: number; closesAt: number; pillId: bigint; cap: bigint; pillsPerBurn: number }
+type Ranges = readonly { first: bigint; last: bigint }[]
+type Price = { amount: bigint; payee: string }
+/** The terms that all of them have, and what some have besides. */
+type Opening = readonly [Terms, ...unknown[]]
+
+/** What a call that opens a campaign says beside the terms, by its name. */
+function recipeOf(
+  functionName: string,
+  recipe: readonly unknown[],
+): { only: Ranges; list: PieceList | undefined; together: bigint; price: Price | undefined } {
+  const none = { only: [], list: undefined, together: 1n, price: undefined }
+  if (functionName === 'openPriced') {
+    const [only, list, together, price] = recipe as [Ranges, PieceList, bigint, Price]
+    return { only, list, together, price }
+  }
+  if (functionName === 'openList') {
+    const [list, together] = recipe as [PieceList, bigint]
+    return { ...none, list, together }
+  }
+  const [only = [], together = 1n] = recipe as [Ranges?, bigint?]
+  return { ...none, only, together }
+}
 
 /** An act in the words of the audit. */
 export function actText(act: CampaignAct, text: (seconds: number) => string): string {
   switch (act.act) {
     case 'open':
-      return `${act.plan.collection}${onlyText(act.plan)}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} ${act.plan.takenTogether === undefined ? 'each' : `for every ${act.plan.takenTogether}`}, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
+      return `${act.plan.collection}${onlyText(act.plan)}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} ${act.plan.takenTogether === undefined ? 'each' : `for every ${act.plan.takenTogether}`}${costText(act.plan)}, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
     case 'pause':
     case 'resume':
       return `campaign ${act.campaignId}`
@@ -102,20 +135,31 @@ function onlyText({ ranges }: CampaignPlan): string {
   return ranges === undefined ? '' : `, only ${termsText(ranges)}`
 }
 
+/** `, for 0.02 of the chain’s money to 0x…`: how it is called, the audit does not know. */
+function costText({ price }: CampaignPlan): string {
+  return price === undefined
+    ? ''
+    : `, for ${priceText(price, 'of the chain’s money')} a burn to ${checksummed(price.payee)}`
+}
+
 /** What an act does, in a sentence, by the studio's own words and clock. */
 export function actTitle(
   act: CampaignAct,
-  { collections, timeZone }: Pick<Studio, 'collections' | 'timeZone'>,
+  { collections, timeZone, chain }: Pick<Studio, 'collections' | 'timeZone' | 'chain'>,
 ): string {
   // The contract takes moments beyond any calendar.
   const moment = (seconds: number) => localTimeOf(Math.min(seconds, 8_640_000_000_000), timeZone).replace('T', ', ')
   switch (act.act) {
     case 'open': {
-      const { collection, cap, pillsPerBurn, takenTogether, pillId, opensAt, closesAt } = act.plan
+      const { collection, cap, pillsPerBurn, takenTogether, price, pillId, opensAt, closesAt } = act.plan
       const each = takenTogether === undefined ? 'each' : `every ${takenTogether}`
       const only = onlyText(act.plan)
+      const cost =
+        price === undefined
+          ? ''
+          : `, for ${priceText(price, chain.currency.symbol)} a burn to ${checksummed(price.payee)}`
       const title = collections.find(({ slug }) => slug === collection)?.title ?? collection
-      return `Open a campaign: at most ${cap} of ${title}${only}, ${pillsPerBurn} of pill ${pillId} for ${each}, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
+      return `Open a campaign: at most ${cap} of ${title}${only}, ${pillsPerBurn} of pill ${pillId} for ${each}${cost}, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
     }
     case 'pause':
       return `Pause campaign ${act.campaignId}`

@@ -1,27 +1,42 @@
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
+import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useStarted } from '#ui/script/use-started.ts'
-import { longestInAddress } from '../campaigns/campaign-plan-ranges.ts'
+import { longestInAddress, readRanges } from '../campaigns/campaign-plan-ranges.ts'
 import { type GivenPlan, longestReason, noBurnOfCopies, type PlanField } from '../campaigns/campaign-plan.ts'
+import { typedRanges } from '../campaigns/piece-ranges.ts'
 import { mostTogether } from '../campaigns/taken-together.ts'
+import { ChoosePieces } from './choose-pieces.tsx'
 
 type Props = {
+  base: string
   given: GivenPlan
   problems: Partial<Record<PlanField, string>>
   zone: string
   collections: readonly { slug: string; title: string; supply: number; hasCopies: boolean }[]
   withCopies: readonly { slug: string; title: string }[]
   pills: readonly { pillId: string; name: string }[]
+  /** Of the chain's own money. */ symbol: string
   /** The plan is beyond the prints that are left: whoever looks may say why, where an owner does. */
   asksBeyond: boolean
 }
 
 /** What a campaign is to take and give. Sending it only looks: nothing is opened before a wallet is asked. */
-export function CampaignForm({ given, problems, zone, collections, withCopies, pills, asksBeyond }: Props) {
-  const wrong = Object.keys(problems).length
+export function CampaignForm({
+  base,
+  given,
+  problems,
+  zone,
+  collections,
+  withCopies,
+  pills,
+  symbol,
+  asksBeyond,
+}: Props) {
   return (
     <Form
       method="get"
@@ -29,14 +44,7 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
       className="flex max-w-[44rem] flex-col gap-6"
       aria-label="A new campaign"
     >
-      {wrong > 0 && (
-        <Notice
-          tone="problem"
-          title={wrong === 1 ? 'One thing has to be put right.' : `${wrong} things have to be put right.`}
-        >
-          <p>Nothing was opened, and what you typed is still here.</p>
-        </Notice>
-      )}
+      <Wrong count={Object.keys(problems).length} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           label="Collection"
@@ -94,8 +102,9 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
           required
         />
         <TogetherField given={given.together} problem={problems.together} />
+        <PriceFields given={given} problems={problems} symbol={symbol} />
       </div>
-      <PiecesField given={given.pieces} problem={problems.pieces} />
+      <PiecesField given={given.pieces} problem={problems.pieces} base={base} collections={collections} />
       <Select
         label="How pieces are destroyed"
         name="mode"
@@ -134,6 +143,18 @@ export function CampaignForm({ given, problems, zone, collections, withCopies, p
   )
 }
 
+function Wrong({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="problem"
+      title={count === 1 ? 'One thing has to be put right.' : `${count} things have to be put right.`}
+    >
+      <p>Nothing was opened, and what you typed is still here.</p>
+    </Notice>
+  )
+}
+
 /** A plan stands in the address, which has no room for a long list: that is posted, and so is every plan of a browser without scripts. */
 function PreviewButton() {
   const isStarted = useStarted()
@@ -154,18 +175,80 @@ function PreviewButton() {
   )
 }
 
-function PiecesField({ given, problem }: { given: string; problem: string | undefined }) {
+/** Their numbers are typed, pasted, or chosen by their pictures; the field is what counts. */
+function PiecesField({
+  given,
+  problem,
+  base,
+  collections,
+}: { given: string; problem: string | undefined } & Pick<Props, 'base' | 'collections'>) {
+  const [opened, setOpened] = useState<{ collection: Props['collections'][number]; before: TokenRange[] }>()
+  const place = useRef<HTMLDivElement>(null)
+  const field = () => place.current?.querySelector('textarea')
   return (
-    <TextArea
-      label="Which pieces"
-      name="pieces"
-      rows={3}
-      spellCheck={false}
-      autoComplete="off"
-      defaultValue={given}
-      error={problem}
-      hint="Their numbers, as in 1–100, 205, or a column pasted from a table. Leave it empty for every piece. Fixed once the campaign is open."
-    />
+    <div ref={place}>
+      <TextArea
+        label="Which pieces"
+        name="pieces"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        defaultValue={given}
+        error={problem}
+        hint="Their numbers, as in 1–100, 205, or a column pasted from a table. Leave it empty for every piece. Fixed once the campaign is open."
+      />
+      <Button
+        type="button"
+        className="mt-3 noscript:hidden"
+        onClick={({ currentTarget }) => {
+          const slug = new FormData(currentTarget.form!).get('collection')
+          const collection = collections.find((each) => each.slug === slug)
+          // What cannot be read is replaced by what is chosen.
+          if (collection !== undefined) setOpened({ collection, before: readRanges(field()?.value ?? '').ranges ?? [] })
+        }}
+      >
+        Choose by picture
+      </Button>
+      {opened !== undefined && (
+        <ChoosePieces
+          base={base}
+          {...opened}
+          use={(chosen) => {
+            field()!.value = typedRanges(chosen)
+            setOpened(undefined)
+          }}
+          close={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Without a price nobody is paid, and the account is not looked at. */
+function PriceFields({ given, problems, symbol }: Pick<Props, 'given' | 'problems' | 'symbol'>) {
+  return (
+    <>
+      <Field
+        label={`Price of a burn (${symbol})`}
+        name="price"
+        hint="Beside the pieces, such as 0.02; once for all that are taken together. Leave it empty if a burn is to cost nothing. Fixed once the campaign is open."
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={given.price}
+        error={problems.price}
+      />
+      <div className="sm:col-span-2">
+        <Field
+          label="Who is paid"
+          name="payee"
+          hint="The account that gets the price, in the burn itself. Should it stop taking money, nothing can be burned."
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={given.payee}
+          error={problems.payee}
+        />
+      </div>
+    </>
   )
 }
 

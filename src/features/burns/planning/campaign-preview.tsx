@@ -2,6 +2,7 @@ import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { groupDigits } from '#messages/formats.ts'
+import { checksummed } from '#platform/address.ts'
 import { localTimeOf } from '#platform/local-time.ts'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -13,6 +14,7 @@ import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { wayOfPieces } from '../campaigns/piece-list.ts'
 import { countNumbers, termsText } from '../campaigns/piece-ranges.ts'
+import { priceText } from '../campaigns/price-text.ts'
 import { type CampaignRoom, roomText } from './campaign-room.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
@@ -38,7 +40,7 @@ export function CampaignPreview({
           <p className="mb-6 text-base">
             <StandingLine campaign={preview} />
           </p>
-          <CampaignLabel campaign={preview} collectionTitle={collectionTitle} />
+          <CampaignLabel campaign={preview} collectionTitle={collectionTitle} symbol={offer.network.currency.symbol} />
         </div>
       ) : (
         <div
@@ -74,6 +76,7 @@ export function RoomNotice({
   warnings,
   isOwner,
   isAllowed,
+  symbol,
 }: {
   plan: CampaignPlan
   taken: number | undefined
@@ -82,10 +85,11 @@ export function RoomNotice({
   warnings: readonly string[]
   isOwner: boolean
   isAllowed: boolean
+  /** Of the chain's own money. */ symbol: string
 }) {
   const most = Math.max(0, room.created - room.beyond)
   return (
-    <div className="mb-8 flex flex-col gap-6">
+    <div className="my-8 flex flex-col gap-6">
       <p className="text-base tabular-nums">{roomText(room)}</p>
       {plan.ranges !== undefined && taken !== undefined && (
         <p className="text-base tabular-nums">
@@ -95,6 +99,12 @@ export function RoomNotice({
       {plan.takenTogether !== undefined && (
         <p className="text-base tabular-nums">
           {`Every ${plan.takenTogether} ${preview.takesCopies === true ? 'copies of one piece' : 'pieces'} give ${pillsText(plan.pillsPerBurn, preview.pillName)}. Fewer are refused, and nothing is burned then.`}
+        </p>
+      )}
+      {plan.price !== undefined && (
+        <p className="text-base tabular-nums">
+          {`A burn costs ${priceText(plan.price, symbol)} beside the ${plan.takenTogether === undefined ? 'piece' : 'pieces'}. It is paid in the burn itself, to `}
+          <Address address={checksummed(plan.price.payee)} whole />. Check the account: it can never be changed.
         </p>
       )}
       {room.beyond > 0 && (

@@ -20,6 +20,9 @@ const sentences: Readonly<Record<string, string>> = {
   TogetherInvalid: `A campaign takes 2 to ${mostTogether} pieces or copies together.`,
   NotTogether:
     'The campaign takes several together, and its maximum is a multiple of how many. Choose a maximum that is.',
+  PriceInvalid: 'A price is more than nothing, and somebody else than the campaign contract is paid.',
+  OnlySinglePieces:
+    'Pieces of this collection have copies, and a burn of copies costs nothing beside them. Leave the price empty.',
   NoSuchPill: 'The pill contract has no such kind. Add the kind first.',
   NoSuchCampaign: 'There is no campaign of this number on the chain.',
   Paused: 'The campaign is paused already.',

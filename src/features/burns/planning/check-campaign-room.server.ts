@@ -41,7 +41,9 @@ function isSameOpening(opening: Omit<CampaignPlan, 'collection' | 'mode'>, plan:
   return (
     (['opensAt', 'closesAt', 'cap', 'pillsPerBurn', 'takenTogether'] as const).every(
       (field) => opening[field] === plan[field],
-    ) && JSON.stringify(opening.ranges) === JSON.stringify(plan.ranges)
+    ) &&
+    JSON.stringify(opening.ranges) === JSON.stringify(plan.ranges) &&
+    JSON.stringify(opening.price) === JSON.stringify(plan.price)
   )
 }
 

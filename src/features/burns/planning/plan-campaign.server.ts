@@ -3,6 +3,7 @@ import { isInRanges } from '#features/catalogue/search/piece-states.server.ts'
 import { ownCollections } from '#features/studio/chains/chains.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
@@ -15,9 +16,16 @@ import { longestRanges, readRanges } from '../campaigns/campaign-plan-ranges.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { campaignStanding, type StandingCampaign } from '../campaigns/campaign.ts'
-import { takesCopies, takesLists, takesSomePieces, takesTogether } from '../campaigns/what-a-contract-takes.server.ts'
+import {
+  takesCopies,
+  takesLists,
+  takesPayment,
+  takesSomePieces,
+  takesTogether,
+} from '../campaigns/what-a-contract-takes.server.ts'
 import { findChainMoment } from '../intents/find-chain-moment.server.ts'
 import { getBurnPrints } from '../openings/get-burn-prints.server.ts'
+import { readPayout } from '../permits/read-redemption.server.ts'
 import { pillFaceOf } from '../pills/pill-face.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { type CampaignRoom, campaignWarnings } from './campaign-room.ts'
@@ -75,12 +83,15 @@ export async function planCampaign(
   // The contract goes by the chain's time, which on a chain of one's own may run ahead.
   const at = Math.max(real, (await findChainMoment(read, { chainId: studio.chain.id })).at)
   const isNew = !planFields.some((field) => search.has(field))
-  const given = isNew ? newPlan(choices, { zone, at: real }) : typedPlan(search)
+  const given = isNew
+    ? newPlan(choices, { zone, at: real, payee: await findPayout({ rpc, studio }) })
+    : typedPlan(search)
   const taken = await countTaken(read, given)
   const takesSome = taken === undefined || (await isOfContract(() => takesSomePieces(contractOf({ rpc, studio }))))
   const isListed = taken === undefined || (await isOfContract(() => takesLists(contractOf({ rpc, studio }))))
   const isTogether =
     Number(given.together) <= 1 || (await isOfContract(() => takesTogether(contractOf({ rpc, studio }))))
+  const isPriced = given.price.trim() === '' || (await isOfContract(() => takesPayment(contractOf({ rpc, studio }))))
   const found = readPlan(given, {
     zone,
     now: at,
@@ -88,6 +99,7 @@ export async function planCampaign(
     takesSome,
     takesLists: isListed,
     takesTogether: isTogether,
+    takesPayment: isPriced,
     ...choices,
   })
   const common = { given, zone, ...choices }
@@ -179,7 +191,20 @@ async function isOfContract(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-function newPlan({ collections, pills }: Choices, { zone, at }: { zone: string; at: number }): GivenPlan {
+/** The account that the studio's money goes to, as the first one to be named; the chain may be silent. */
+async function findPayout({ rpc, studio }: { rpc: JsonRpc; studio: Studio }): Promise<string> {
+  try {
+    return checksummed(await readPayout({ rpc, redemption: studio.burns!.redemption.address }))
+  } catch (error) {
+    if (error instanceof RpcError) return ''
+    throw error
+  }
+}
+
+function newPlan(
+  { collections, pills }: Choices,
+  { zone, at, payee }: { zone: string; at: number; payee: string },
+): GivenPlan {
   return {
     collection: collections[0]?.slug ?? '',
     pieces: '',
@@ -189,6 +214,8 @@ function newPlan({ collections, pills }: Choices, { zone, at }: { zone: string; 
     pill: pills[0]?.pillId ?? '',
     perBurn: '1',
     together: '1',
+    price: '',
+    payee,
     mode: 'burn',
     reason: '',
     beyond: '',

@@ -3,6 +3,7 @@ import { utcDayText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
+import { priceText } from '../campaigns/price-text.ts'
 import type { ChainPlace } from '../intents/intent.ts'
 import { type IntentPageView, intentTitle, thingOf } from './intent-page-view.ts'
 
@@ -31,12 +32,12 @@ export type BurnReceipt = {
 
 type Given = Pick<
   IntentPageView,
-  'view' | 'piece' | 'pill' | 'pillCount' | 'campaign' | 'chain' | 'places' | 'studioName'
+  'view' | 'piece' | 'pill' | 'pillCount' | 'price' | 'campaign' | 'chain' | 'places' | 'studioName'
 >
 
 /** A receipt is of something that happened for good: `undefined` of a redemption and of a burn that is not final. `address`: of its page. */
 export function burnReceiptOf(
-  { view, piece, pill, pillCount, campaign, chain, places, studioName }: Given,
+  { view, piece, pill, pillCount, price, campaign, chain, places, studioName }: Given,
   { address, saved }: { address: string; saved: SavedMetadata | undefined },
 ): BurnReceipt | undefined {
   const { purpose, state, holder, intentId } = view.intent
@@ -52,6 +53,12 @@ export function burnReceiptOf(
     [t('Chain'), chain.name],
     [t('Campaign'), campaign === undefined ? purpose.campaignId : `${campaign} (${purpose.campaignId})`],
     places === undefined ? undefined : [t('Contract of the campaign'), checksummed(places.campaigns)],
+    ...(price === undefined
+      ? []
+      : [
+          [t('Paid'), priceText(price, chain.currency.symbol)] as const,
+          [t('Paid to'), checksummed(price.payee)] as const,
+        ]),
     [t('Given'), pillsText(pillCount, pill.name)],
     [t('Given to'), checksummed(purpose.recipient)],
     [t('Its number'), intentId],

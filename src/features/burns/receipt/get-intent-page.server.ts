@@ -11,7 +11,7 @@ import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { pillsFor } from '../campaigns/taken-together.ts'
 import { IntentNotFoundError } from '../intents/burn-errors.ts'
 import { type BurnIntent, parseIntentId } from '../intents/intent.ts'
-import { type PillFace, pillFaceOf } from '../pills/pill-face.ts'
+import { pillFaceOf } from '../pills/pill-face.ts'
 import { getIntentView } from './get-intent-view.server.ts'
 import type { IntentPageView } from './intent-page-view.ts'
 
@@ -91,12 +91,12 @@ async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent):
   }
 }
 
-/** The pill that a burn's campaign gives, or that a redemption takes. */
+/** The pill that a burn's campaign gives, or that a redemption takes, and what the burn costs. */
 async function findPill(
   read: ReadDb,
   studio: Studio,
   { purpose }: BurnIntent,
-): Promise<{ pill: PillFace; pillCount: string }> {
+): Promise<Pick<IntentPageView, 'pill' | 'pillCount' | 'price'>> {
   if (purpose.kind === 'redemption') {
     const kind = await read
       .selectFrom('pill_kinds')
@@ -113,6 +113,7 @@ async function findPill(
   } = await listCampaigns(read, { campaignId: purpose.campaignId })
   return {
     pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }),
+    price: campaign?.price,
     pillCount: String(
       pillsFor(campaign ?? { pillsPerBurn: 1 }, BigInt(purpose.copies ?? 1 + (purpose.others?.length ?? 0))),
     ),

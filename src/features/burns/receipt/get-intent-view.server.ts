@@ -52,7 +52,7 @@ export async function getIntentView(
     finalized: cursor?.finalized_block ?? undefined,
     isBlind: cursor?.problem_code != null,
     leftover: await findLeftover({ rpc, studio, intent }),
-    calls: callsOf(studio, intent),
+    calls: callsOf(studio, intent, await findPrice(read, intent)),
     burnedBy: await findOtherBurn(read, intent),
     isHeld: await findHeld(read, intent),
     payment: await findPaymentState(read, intent),
@@ -71,6 +71,7 @@ function withoutWishes(intent: BurnIntent): BurnIntent {
 function callsOf(
   { burns, collections }: Pick<Studio, 'burns' | 'collections'>,
   { intentId, holder, purpose, state }: BurnIntent,
+  price: string | undefined,
 ): IntentView['calls'] {
   if (burns === undefined || state.state === 'included' || state.state === 'final' || state.state === 'expired')
     return undefined
@@ -85,11 +86,23 @@ function callsOf(
     ? undefined
     : burnCalls({
         ...purpose,
+        price,
         intentId,
         holder,
         campaigns: burns.campaigns.address,
         collectionAddress: collection.address,
       })
+}
+
+/** What the burn costs beside the pieces, in wei. */
+async function findPrice(read: ReadDb, { purpose }: BurnIntent): Promise<string | undefined> {
+  if (purpose.kind !== 'burn') return undefined
+  const row = await read
+    .selectFrom('burn_campaigns')
+    .select('price_wei')
+    .where('campaign_id', '=', purpose.campaignId)
+    .executeTakeFirst()
+  return row?.price_wei ?? undefined
 }
 
 /** What a step's sentence adds: only what happened, never what is secret. */

@@ -7,6 +7,7 @@ import { FileLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { priceText } from '../campaigns/price-text.ts'
 import type { BurnPurpose } from '../intents/intent.ts'
 import type { IntentPageView } from './intent-page-view.ts'
 
@@ -26,7 +27,16 @@ function Pieces({ purpose: { collection, tokenId, others = [] } }: { purpose: Bu
 }
 
 /** Where the chain says what happened, by whom and by which contract; on paper also the address of this page. */
-export function IntentFacts({ view: { intent }, piece, campaign, edition, chain, places, offer }: IntentPageView) {
+export function IntentFacts({
+  view: { intent },
+  piece,
+  price,
+  campaign,
+  edition,
+  chain,
+  places,
+  offer,
+}: IntentPageView) {
   const { state, purpose } = intent
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
@@ -58,6 +68,12 @@ export function IntentFacts({ view: { intent }, piece, campaign, edition, chain,
         <TransactionHash key="transaction" hash={hash} explorer={chain.explorer} whole />
       ),
     ],
+    ...(place === undefined || price === undefined
+      ? []
+      : [
+          [t('Paid'), priceText(price, chain.currency.symbol)] as const,
+          [t('Paid to'), <Address key="payee" address={checksummed(price.payee)} whole />] as const,
+        ]),
     ...(purpose.kind === 'burn'
       ? [
           [t('Campaign'), numbered(campaign, purpose.campaignId)] as const,

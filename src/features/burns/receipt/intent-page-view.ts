@@ -7,6 +7,7 @@ import type { ChainConfig } from '#features/studio/studio.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnPrice } from '../campaigns/campaign.ts'
 import { copiesOf, withOthers } from '../intents/copies-of.ts'
 import type { EscrowView } from '../intents/escrow.ts'
 import type { IntentView } from '../intents/intent-view.ts'
@@ -31,6 +32,8 @@ export type IntentPageView = {
   /** The pill that a burn gives, or that a redemption takes. */
   pill: PillFace
   pillCount: string
+  /** What a burn of its campaign costs beside the pieces; absent where it costs nothing. */
+  price?: BurnPrice | undefined
   /** What the studio calls the campaign of a burn, where it has a name. */
   campaign?: string | undefined
   /** What a redemption is for, as people call it. */

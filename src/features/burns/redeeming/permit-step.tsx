@@ -111,6 +111,7 @@ export function PermitStep(props: StepProps) {
           onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })}
         />
       )}
+      {quote.cancelUntil !== undefined && <p className="measure text-sm text-quiet">{quote.cancelUntil}</p>}
       {!isFree && <StudioRules />}
       {isOld ? (
         <p role="status" className="text-base text-quiet">

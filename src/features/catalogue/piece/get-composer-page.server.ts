@@ -1,6 +1,8 @@
+import { collectionLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { CollectionNotFoundError } from '../chain-facts/collection.ts'
+import { everyToken, printTokenFilter } from '../chain-facts/token-filter.ts'
 import { parseComposition } from './composition.ts'
 import { listSeriesPieces } from './list-series-pieces.server.ts'
 
@@ -27,6 +29,8 @@ export async function getComposerPage(
     size,
     traits,
     composition: parseComposition(traits, search),
+    // The whole series as a grid of the collection.
+    all: `${collectionLink(collection)}?${printTokenFilter({ ...everyToken, state: 'all', traits: [{ traitType, values: [series] }] })}`,
     program: program === undefined ? undefined : programAddress(collection, program),
     pieces: await listSeriesPieces(read, { collection, traitType, value: series }),
   }

@@ -25,9 +25,14 @@ export async function dropCatalogueIndexes(tx: WriteDb): Promise<void> {
     await sql`drop index if exists ${sql.id(name)}`.execute(tx)
 }
 
-/** Makes the indexes of a table that are not there. The database learns from it how large the table is. */
+/**
+ * Makes the indexes of a table that are not there. The database learns from it how large the table is. Where all are there, the table is
+ * not locked: two chains that are opened at once would stand in each other's way.
+ */
 export async function ensureCatalogueIndexes(tx: WriteDb, { table }: { table: keyof typeof indexes }): Promise<void> {
   for (const [name, columns] of Object.entries(indexes[table])) {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(tx)
+    if (rows[0]?.found != null) continue
     await sql`create index if not exists ${sql.id(name)} on ${sql.table(table)} ${sql.raw(columns)}`.execute(tx)
   }
 }

@@ -6,6 +6,7 @@ import type { AddressStanding } from '#features/shipping/addresses/address-vault
 import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
 import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import type { ShippingConfig } from '#features/studio/edition-config.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { ClaimNeed, Deadline } from './claim-way.ts'
@@ -71,17 +72,31 @@ export type CustomsFacts = {
   border: BorderCost | undefined
 }
 
-/** Everything on a claim's own page but the address itself. */
+export type DamageRule = NonNullable<ShippingConfig['reports']>
+export type LossRule = NonNullable<ShippingConfig['lost']>
+
+/**
+ * What the studio says of reports, as far as it does: until when damage is reported (ISO 8601), once it is delivered; and, while it is on its way, when
+ * it counts as lost.
+ */
+export type ReportTerms = {
+  damage: (DamageRule & { until: string | undefined; isOver: boolean }) | undefined
+  loss: (LossRule & { until: string; isOver: boolean }) | undefined
+}
+
 /** A hot wallet acted for the wallet whose claim it is, as a registry said at a final block. Addresses are checksummed, `at` ISO 8601. */
 export type ClaimDelegation = { vault: string; delegate: string; isOlderRegistry: boolean; block: number; at: string }
 
+/** Everything on a claim's own page but the address itself. */
 export type ClaimView = DeskClaim & {
   /** What opens the claim’s public page. */
   code: string
   /** How long prints of its edition took. */
   times: EditionTimes
-  /** Within which time damage is reported and what is done then, in words. */
-  reportTerms: string | undefined
+  /** Within which time damage and loss are reported and what is done then. */
+  reportTerms: ReportTerms
+  /** Until when it can be cancelled, as long as it can, where the studio says so, in words. */
+  cancelUntil: string | undefined
   /** When it leaves the studio, until it does, in words. */
   promise: string | undefined
   steps: Omit<ClaimStepRecord, 'actor'>[]

@@ -45,6 +45,9 @@ declare module '#platform/database/tables.ts' {
       promised_on: string | null
       leaves_by: string | null
       reminded_at: MaybeMoment
+      /** The promised days of which its owner was told that they passed. */
+      late_leaving_told: string | null
+      late_arrival_told: string | null
       opened_at: Moment
       version: Generated<number>
       together: Generated<boolean>

@@ -15,6 +15,9 @@ export const voidDelayHours = 24
 /** Days after which news of a claim that no mail server was there for is old: it is held, and sent only when staff say so. */
 export const oldNewsDays = 7
 
+/** Days for which it is news to a claim’s owner that a promised day has passed; what is later than that is on the studio’s own lists. */
+export const lateNewsDays = 14
+
 /** Days before the time for an address ends from which it is soon, and its reminder is sent. */
 export const reminderDays = 14
 

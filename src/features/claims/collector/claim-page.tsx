@@ -78,6 +78,7 @@ export function ClaimPage({ view, chain, contact, payment, publicHref, reports, 
           <div className="mt-8">
             <WayList way={wayOf(claim.state, view.steps)} now={wordsOf(claim.state).title} />
           </div>
+          {view.cancelUntil !== undefined && <p className="measure mt-6 text-sm text-quiet">{view.cancelUntil}</p>}
           <UsualTimes view={view} />
           <div className="mt-14">
             <ClaimAddressSection {...view} opened={opened} />

@@ -19,8 +19,9 @@ import { findTakenOver } from '../claim/find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from '../claim/get-claim.server.ts'
 import { getEditionTimes } from '../claim/get-edition-times.server.ts'
 import { isHeldClaim } from '../held/held-piece.server.ts'
+import { cancelRuleFor, cancelText } from '../opening/cancel-rule.ts'
 import { findClaimDelegation } from '../opening/claim-delegation.server.ts'
-import { reportTerms, reportTermsText } from '../reports/report-terms.ts'
+import { reportRulesOf, reportTerms } from '../reports/report-terms.ts'
 import { findClaimCertificate } from './find-claim-certificate.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
@@ -92,7 +93,8 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     code,
     isHeld,
     times,
-    reportTerms: reportTermsText(reportTerms(studio.shipping?.reports, claim, now)),
+    reportTerms: reportTerms(reportRulesOf(studio, claim.editionId), claim, now),
+    cancelUntil: cancelText(cancelRuleFor(studio.shipping?.cancelUntil, claim), claim),
     promise:
       claim.promise !== undefined && isInStudio(claim.state)
         ? promiseText(claim.promise, { isPast: claim.promise.leavesBy < calendarDay(now) })

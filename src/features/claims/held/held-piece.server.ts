@@ -40,6 +40,17 @@ export async function findPieceHold(
   }
 }
 
+/** All pieces that are held, as `collection/number`: there are few at a time. */
+export async function listHeldPieceNames(read: Reader, { now }: { now: Date }): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('piece_holds as h')
+    .select(['h.collection', 'h.token_id'])
+    .distinct()
+    .where(stands(now))
+    .execute()
+  return new Set(rows.map((row) => `${row.collection}/${row.token_id}`))
+}
+
 /** Throws `PieceHeldError` where the piece is held. */
 export async function refuseHeldPiece(
   read: Reader,

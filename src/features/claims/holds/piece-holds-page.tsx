@@ -42,7 +42,7 @@ export function PieceHoldsPage({
       <PageTitle
         title={t('Reported as stolen')}
         line={t(
-          'A report holds a piece for {days} days, or until the studio decides. Its print right and its claims wait; on the chain nothing is stopped.',
+          'A report holds a piece for {days} days, or until the studio decides. Its print right, its claims and the download of its original wait; on the chain nothing is stopped.',
           { days: holdDays },
         )}
       />

@@ -13,6 +13,9 @@ export function mailOfNotice(notice: Notice): MailName | undefined {
       return notice.inPerson === true ? 'handed-over' : 'delivered'
     case 'replaced':
       return notice.needsAddress ? 'replaced-without-address' : 'replaced'
+    case 'late':
+      if (notice.what === 'parcel') return 'late-parcel'
+      return notice.needsAddress === true ? 'late-print-without-address' : 'late-print'
     case 'taken':
       return notice.isKept === true ? 'taken-address-held' : 'taken'
     case 'unpaid':
@@ -43,6 +46,8 @@ export function placeValuesOf(notice: Notice, { day }: Pick<NoticeFacts, 'day'>)
       return { ...titled, due: dayOf(notice.dueAt) }
     case 'delayed':
       return { ...titled, promised: day(notice.promised), leaves: day(notice.leavesBy) }
+    case 'late':
+      return { ...titled, [notice.what === 'print' ? 'promised' : 'expected']: day(notice.promised) }
     case 'shipped':
     case 'tracking':
       return {

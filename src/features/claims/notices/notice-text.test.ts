@@ -23,6 +23,9 @@ const notices: readonly Notice[] = [
   { kind: 'opened', title: 'Embers', label: '7/60', dueAt: at, hasAddress: true },
   { kind: 'deadline', title: 'Embers', dueAt: at },
   { kind: 'delayed', title: 'Embers', promised: '2026-03-31', leavesBy: '2026-05-15' },
+  { kind: 'late', what: 'print', title: 'Embers', promised: '2026-03-31' },
+  { kind: 'late', what: 'print', title: 'Embers', promised: '2026-03-31', needsAddress: true },
+  { kind: 'late', what: 'parcel', title: 'Embers', promised: '2026-03-31' },
   {
     kind: 'shipped',
     title: 'Embers',

@@ -116,6 +116,8 @@ function hrefOf(
     case 'shipped':
     case 'tracking':
       return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
+    case 'late':
+      return notice.what === 'parcel' ? `${claimPage}/report` : claimPage
     case 'served':
       return pillsPage
     case 'taken':

@@ -38,6 +38,33 @@ export const german: NoticeTexts = {
       'Wenn Ihnen der neue Tag nicht passt, schreiben Sie uns; unsere Adresse steht auf der Seite Ihrer Bestellung. Dort können Sie auch die Lieferadresse ändern, bis das Paket gepackt ist.',
     ],
   }),
+  late: ({ what, title, promised, needsAddress }, { studio, day }) =>
+    what === 'parcel'
+      ? {
+          subject: `${title}: Ihr Paket ist verspätet`,
+          action: 'Melden, dass es nicht da ist',
+          paragraphs: [
+            `Ihr Druck von ${title} hat ${studio} verlassen und sollte bis zum ${day(promised)} ankommen. Soweit wir wissen, ist er nicht da.`,
+            'Nichts ist verloren: Die Bestellung und ihre Nummer gehören weiter Ihnen. Ein Paket kann einige Tage beim Zoll liegen.',
+            `${studio} hat es auf der Liste verspäteter Pakete. Wenn es nicht bei Ihnen ist, melden Sie das auf der Seite für Meldungen: Das Studio sucht es und antwortet Ihnen dort. Wenn es da ist, sagen Sie es auf der Seite Ihrer Bestellung.`,
+          ],
+        }
+      : {
+          subject: `${title}: Ihr Druck ist verspätet`,
+          action: needsAddress === true ? give : look,
+          paragraphs: [
+            `Ihr Druck von ${title} sollte ${studio} bis zum ${day(promised)} verlassen und ist noch nicht unterwegs.`,
+            ...(needsAddress === true
+              ? [
+                  'Nichts ist verloren: Die Bestellung und ihr Platz gehören weiter Ihnen. Der Druck wartet auf Ihre Adresse.',
+                  `Geben Sie sie auf der Seite Ihrer Bestellung an, dann kann ${studio} den Druck packen. ${kept}`,
+                ]
+              : [
+                  'Das tut uns leid. Nichts ist verloren: Die Bestellung und ihr Platz gehören weiter Ihnen, und Sie müssen nichts tun.',
+                  `${studio} hat ihn auf der Liste verspäteter Drucke. Sie hören von uns, sobald er verschickt ist oder einen neuen Tag hat. Wenn Sie nicht warten können, schreiben Sie uns; unsere Adresse steht auf der Seite Ihrer Bestellung.`,
+                ]),
+          ],
+        },
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} ist wieder unterwegs` : `${title} ${label} ist unterwegs`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Paket verfolgen' : look,

@@ -37,6 +37,33 @@ export const english: NoticeTexts = {
       'If the new day doesn’t suit you, write to us; our address is on your claim’s page. You can change the shipping address there until the parcel is packed.',
     ],
   }),
+  late: ({ what, title, promised, needsAddress }, { studio, day }) =>
+    what === 'parcel'
+      ? {
+          subject: `${title}: your parcel is late`,
+          action: 'Report that it has not arrived',
+          paragraphs: [
+            `Your print of ${title} left ${studio} and should have arrived by ${day(promised)}. As far as we know, it hasn’t.`,
+            'Nothing is lost: the claim and its number stay yours. A parcel can wait at customs for some days.',
+            `${studio} has it on its list of late parcels. If it hasn’t reached you, tell us on the report page: the studio looks for it and answers you there. If it has, say so on your claim’s page.`,
+          ],
+        }
+      : {
+          subject: `${title}: your print is late`,
+          action: needsAddress === true ? give : look,
+          paragraphs: [
+            `Your print of ${title} was to leave ${studio} by ${day(promised)}, and it hasn’t left yet.`,
+            ...(needsAddress === true
+              ? [
+                  'Nothing is lost: the claim and its place stay yours. The print waits for your address.',
+                  `Give it on your claim’s page, and ${studio} can pack the print. ${kept}`,
+                ]
+              : [
+                  'We’re sorry. Nothing is lost: the claim and its place stay yours, and there is nothing you have to do.',
+                  `${studio} has it on its list of late prints. You hear from us when it is shipped or gets a new day. If you can’t wait, write to us; our address is on your claim’s page.`,
+                ]),
+          ],
+        },
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} is on its way again` : `${title} ${label} is on its way`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Follow the parcel' : look,

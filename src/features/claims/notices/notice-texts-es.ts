@@ -38,6 +38,33 @@ export const spanish: NoticeTexts = {
       'Si la nueva fecha no te conviene, escríbenos; nuestra dirección está en la página de tu derecho. Allí también puedes cambiar la dirección de envío hasta que se embale el paquete.',
     ],
   }),
+  late: ({ what, title, promised, needsAddress }, { studio, day }) =>
+    what === 'parcel'
+      ? {
+          subject: `${title}: tu paquete se retrasa`,
+          action: 'Avisar de que no ha llegado',
+          paragraphs: [
+            `Tu estampa de ${title} salió de ${studio} y debía llegar a más tardar el ${day(promised)}. Que sepamos, no ha llegado.`,
+            'No se pierde nada: el derecho y su número siguen siendo tuyos. Un paquete puede pasar unos días en la aduana.',
+            `${studio} lo tiene en su lista de paquetes retrasados. Si no te ha llegado, dilo en la página de avisos: el estudio lo busca y te responde allí. Si ha llegado, dilo en la página de tu derecho.`,
+          ],
+        }
+      : {
+          subject: `${title}: tu estampa se retrasa`,
+          action: needsAddress === true ? give : look,
+          paragraphs: [
+            `Tu estampa de ${title} debía salir de ${studio} a más tardar el ${day(promised)} y todavía no ha salido.`,
+            ...(needsAddress === true
+              ? [
+                  'No se pierde nada: el derecho y su lugar siguen siendo tuyos. La estampa espera tu dirección.',
+                  `Dala en la página de tu derecho y ${studio} podrá embalar la estampa. ${kept}`,
+                ]
+              : [
+                  'Lo sentimos. No se pierde nada: el derecho y su lugar siguen siendo tuyos, y no tienes que hacer nada.',
+                  `${studio} la tiene en su lista de estampas retrasadas. Te escribiremos cuando se envíe o tenga una nueva fecha. Si no puedes esperar, escríbenos; nuestra dirección está en la página de tu derecho.`,
+                ]),
+          ],
+        },
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} está de nuevo en camino` : `${title} ${label} está en camino`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Seguir el paquete' : look,

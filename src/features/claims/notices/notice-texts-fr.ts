@@ -38,6 +38,33 @@ export const french: NoticeTexts = {
       'Si cette date ne vous convient pas, écrivez-nous ; notre adresse se trouve sur la page de votre droit. Vous pouvez y changer l’adresse de livraison tant que le colis n’est pas emballé.',
     ],
   }),
+  late: ({ what, title, promised, needsAddress }, { studio, day }) =>
+    what === 'parcel'
+      ? {
+          subject: `${title} : votre colis est en retard`,
+          action: 'Signaler qu’il n’est pas arrivé',
+          paragraphs: [
+            `Votre épreuve de ${title} a quitté ${studio} et devait arriver au plus tard le ${day(promised)}. À notre connaissance, elle n’est pas arrivée.`,
+            'Rien n’est perdu : le droit et son numéro restent les vôtres. Un colis peut rester quelques jours à la douane.',
+            `${studio} l’a dans sa liste de colis en retard. S’il n’est pas chez vous, dites-le sur la page de signalement : le studio le cherche et vous y répond. S’il est là, dites-le sur la page de votre droit.`,
+          ],
+        }
+      : {
+          subject: `${title} : votre épreuve est en retard`,
+          action: needsAddress === true ? give : look,
+          paragraphs: [
+            `Votre épreuve de ${title} devait quitter ${studio} au plus tard le ${day(promised)}, et elle n’est pas encore partie.`,
+            ...(needsAddress === true
+              ? [
+                  'Rien n’est perdu : le droit et sa place restent les vôtres. L’épreuve attend votre adresse.',
+                  `Donnez-la sur la page de votre droit, et ${studio} pourra emballer l’épreuve. ${kept}`,
+                ]
+              : [
+                  'Nous en sommes désolés. Rien n’est perdu : le droit et sa place restent les vôtres, et vous n’avez rien à faire.',
+                  `${studio} l’a dans sa liste d’épreuves en retard. Nous vous écrirons dès qu’elle sera expédiée ou qu’elle aura une nouvelle date. Si vous ne pouvez pas attendre, écrivez-nous ; notre adresse se trouve sur la page de votre droit.`,
+                ]),
+          ],
+        },
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label} est de nouveau en route` : `${title} ${label} est en route`,
     action: 'link' in tracking && tracking.link !== undefined ? 'Suivre le colis' : look,

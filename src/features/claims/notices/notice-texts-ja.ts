@@ -38,6 +38,33 @@ export const japanese: NoticeTexts = {
       '新しい期日でご都合が悪い場合は、請求権のページにある連絡先までご連絡ください。梱包までは同じページで届け先を変更できます。',
     ],
   }),
+  late: ({ what, title, promised, needsAddress }, { studio, day }) =>
+    what === 'parcel'
+      ? {
+          subject: `${title}：お荷物が遅れています`,
+          action: '届いていないことを知らせる',
+          paragraphs: [
+            `${title}のプリントは${studio}から発送され、${day(promised)}までに届く予定でした。まだ届いたという知らせがありません。`,
+            '失われるものはありません。請求権も番号もあなたのままです。荷物は税関で数日止まることがあります。',
+            `${studio}はこれを遅れている荷物の一覧に入れています。届いていなければ報告のページでお知らせください。スタジオが調べ、そこでお答えします。届いていれば、請求権のページでその旨をお知らせください。`,
+          ],
+        }
+      : {
+          subject: `${title}：プリントが遅れています`,
+          action: needsAddress === true ? give : look,
+          paragraphs: [
+            `${title}のプリントは${day(promised)}までに${studio}を出る予定でしたが、まだ出ていません。`,
+            ...(needsAddress === true
+              ? [
+                  '失われるものはありません。請求権も順番もあなたのままです。プリントはご住所を待っています。',
+                  `請求権のページで入力していただければ、${studio}がプリントを梱包できます。${kept}`,
+                ]
+              : [
+                  '申し訳ありません。失われるものはありません。請求権も順番もあなたのままで、お手続きは不要です。',
+                  `${studio}はこれを遅れているプリントの一覧に入れています。発送したとき、または新しい期日が決まったときにお知らせします。お待ちいただけない場合は、請求権のページにある連絡先までご連絡ください。`,
+                ]),
+          ],
+        },
   shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
     subject: isAgain === true ? `${title} ${label}を再び発送しました` : `${title} ${label}を発送しました`,
     action: 'link' in tracking && tracking.link !== undefined ? '荷物を追跡する' : look,

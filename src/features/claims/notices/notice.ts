@@ -18,6 +18,8 @@ export type Notice =
   | { kind: 'deadline'; title: string; dueAt: string }
   /** The studio moved the day by which the claim's print run leaves it. */
   | { kind: 'delayed'; title: string; promised: string; leavesBy: string }
+  /** A promised day has passed: the print did not leave the studio, or its parcel did not arrive. */
+  | { kind: 'late'; what: 'print' | 'parcel'; title: string; promised: string; needsAddress?: boolean | undefined }
   | {
       kind: 'shipped'
       title: string
@@ -80,6 +82,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   opened: 'A claim is open',
   deadline: 'An address is missing',
   delayed: 'A print leaves later',
+  late: 'A promised day has passed',
   shipped: 'A print was shipped',
   tracking: 'A tracking number was corrected',
   delivered: 'A print has arrived',

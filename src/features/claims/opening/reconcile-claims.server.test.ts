@@ -137,6 +137,29 @@ test('a claim keeps what was told when its place was reserved, though the day mo
   expect(told).toEqual([{ claim_id: intent(1), occasion: '2026-06-01' }])
 })
 
+test('a promised day that has passed is told in the same round in which a later one would be', async () => {
+  const runs = (leavesBy: string) => makeEdition({ runs: [{ name: 'Spring', leavesBy }] })
+  const later = new Date(now.getTime() + 10 * 86_400_000)
+  const [soon, further] = [5, 20].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))
+  await redeem(1, 8)
+  await reconcile([runs(soon!)])
+  await db.transaction().execute(async (tx) => {
+    await setContact(tx, { claimId: intent(1), email: '1@collector.example' })
+  })
+  const kinds = async () =>
+    (await db.selectFrom('claim_notices').select('kind').where('kind', 'in', ['late', 'delayed']).execute()).map(
+      ({ kind }) => kind,
+    )
+  const round = async (leavesBy: string) =>
+    await reconcileClaims({ db, studio: { chain, editions: [runs(leavesBy)] }, log: silentLog, now: () => later })
+  await round(further!)
+  expect(await kinds()).toEqual(['delayed'])
+  await db.updateTable('claims').set({ leaves_by: soon! }).execute()
+  await round(soon!)
+  await round(soon!)
+  expect(await kinds()).toEqual(['delayed', 'late'])
+})
+
 test('numbers follow the chain’s order, whichever of several processes gives them', async () => {
   for (const [n, block] of [
     [1, 4],

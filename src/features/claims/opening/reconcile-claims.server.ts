@@ -11,6 +11,7 @@ import { getClaim } from '../claim/get-claim.server.ts'
 import { moveClaim } from '../claim/move-claim.server.ts'
 import { isPaid } from '../claim/require-paid.server.ts'
 import { isHeldClaim } from '../held/held-piece.server.ts'
+import { tellLate } from '../notices/tell-late.server.ts'
 import { tellRunDelays } from '../notices/tell-run-delays.server.ts'
 import { tellWaiting } from '../notices/tell-waiting.server.ts'
 import { studioMailbox, writeNotice } from '../notices/write-notice.server.ts'
@@ -61,9 +62,11 @@ export async function reconcileClaims({ db, studio, log, now }: ClaimParts): Pro
     await tellWaiting(tx, { studio, now: now() })
     const delayed = await tellRunDelays(tx, { studio, now: now() })
     if (delayed > 0) log.info('Owners were told that their prints leave later.', { count: delayed })
+    const late = await tellLate(tx, { studio, now: now() })
+    if (late > 0) log.info('Owners were told that their promised days have passed.', { count: late })
     for (const one of withdrawn) if (one.isAlarming) await alert(tx, { studio, ...one, now: now() })
     if (purged.length > 0) log.info('Addresses were erased.', { count: purged.length })
-    return { withdrawn, opened, accepted, released, unpaid, delayed }
+    return { withdrawn, opened, accepted, released, unpaid, delayed, late }
   })
   for (const { claimId, state, isAlarming } of done.withdrawn) {
     if (isAlarming)
@@ -78,7 +81,7 @@ export async function reconcileClaims({ db, studio, log, now }: ClaimParts): Pro
   while (await numberNext({ db, studio, log, now })) {
     /* one claim a transaction */
   }
-  return done.opened > 0 || done.accepted > 0 || done.released.length > 0 || done.delayed > 0
+  return done.opened > 0 || done.accepted > 0 || done.released.length > 0 || done.delayed > 0 || done.late > 0
 }
 
 /** Mails the studio that a claim stands still, once for each time. */

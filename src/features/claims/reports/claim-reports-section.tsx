@@ -3,7 +3,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
+import type { ReportTerms } from '../claim/claim-desk.ts'
 import type { ClaimStateName } from '../claim/claim.ts'
+import { ReportTermsText } from './report-terms-text.tsx'
 import { mayHaveArrived, type Report, reportableIn } from './report.ts'
 import { ReportsList } from './reports-list.tsx'
 
@@ -17,7 +19,7 @@ export function ClaimReportsSection({
   claimId: string
   state: ClaimStateName
   reports: readonly Report[]
-  terms: string | undefined
+  terms: ReportTerms
 }) {
   const mayReport = reportableIn(state).length > 0 && reports.every(({ closedAt }) => closedAt !== undefined)
   if (!mayReport && !mayHaveArrived(state) && reports.length === 0) return null
@@ -37,7 +39,7 @@ export function ClaimReportsSection({
           </ButtonLink>
         )}
       </div>
-      {mayReport && terms !== undefined && <p className="measure mt-4 text-sm text-quiet">{terms}</p>}
+      {mayReport && <ReportTermsText terms={terms} className="measure mt-4 text-sm text-quiet" />}
       {reports.length > 0 && (
         <div className="mt-8">
           <ReportsList

@@ -5,6 +5,8 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { FileField, Radio, TextArea } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
+import type { ReportTerms } from '../claim/claim-desk.ts'
+import { ReportTermsText } from './report-terms-text.tsx'
 import { longestWords, mostPhotoBytes, mostPhotos, type ReportKind, reportTitles } from './report.ts'
 
 export type ReportAnswer = { refusal: string; kind: string; words: string }
@@ -20,7 +22,7 @@ export function ReportPage({
   claimId: string
   /** The print, with its number. */ title: string
   /** What can be reported now. */ kinds: readonly ReportKind[]
-  terms: string | undefined
+  terms: ReportTerms
   answer: ReportAnswer | undefined
 }) {
   const isBusy = useNavigation().state !== 'idle'
@@ -41,7 +43,7 @@ export function ReportPage({
         </Empty>
       ) : (
         <Form method="post" encType="multipart/form-data" className="flex max-w-[40rem] flex-col gap-8">
-          {terms !== undefined && <p className="measure text-base">{terms}</p>}
+          <ReportTermsText terms={terms} className="measure text-base" />
           {answer !== undefined && (
             <Notice tone="problem" title={t('It was not sent.')}>
               <p>{answer.refusal}</p>

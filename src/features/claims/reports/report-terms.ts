@@ -1,43 +1,36 @@
-import type { ShippingConfig } from '#features/studio/edition-config.ts'
-import { utcDayText } from '#messages/formats.ts'
-import { type MessageText, t } from '#messages/translate.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { DamageRule, LossRule, ReportTerms } from '../claim/claim-desk.ts'
 import type { Claim } from '../claim/claim.ts'
 
-type Rule = NonNullable<ShippingConfig['reports']>
+/** What the studio says of prints that did not come as they should, as far as it says something. */
+export type ReportRules = { damage: DamageRule | undefined; loss: LossRule | undefined }
 
-/** What the studio says of reports: within how many days after delivery, and what it does. `until` (ISO 8601), once it is delivered. */
-export type ReportTerms = Rule & { until: string | undefined; isOver: boolean }
+/** The rules for prints of an edition: its own, or those of everything that is sent. */
+export function reportRulesOf(
+  { editions, shipping }: Pick<Studio, 'editions' | 'shipping'>,
+  editionId: string,
+): ReportRules {
+  return { damage: findEdition(editions, editionId)?.reports ?? shipping?.reports, loss: shipping?.lost }
+}
 
-const remedies = {
-  reprint: 'We then print it again for you.',
-  refund: 'We then refund what you paid.',
-  together: 'We then decide with you what to do.',
-} as const satisfies Record<Rule['remedy'], MessageText>
-
-/** The terms for a claim now; none where the studio says nothing. The days count from its delivery. */
+/** The terms for a claim now. The days of damage count from its delivery, those of loss from its sending, until it is delivered. */
 export function reportTerms(
-  rule: Rule | undefined,
+  { damage, loss }: ReportRules,
   { state: { state }, stateSince }: Pick<Claim, 'state' | 'stateSince'>,
   now: Date,
-): ReportTerms | undefined {
-  if (rule === undefined) return undefined
-  if (state !== 'delivered') return { ...rule, until: undefined, isOver: false }
-  // The whole of the last day: that is what its name says.
-  const until = new Date(Date.parse(stateSince) + rule.withinDays * 86_400_000)
-  until.setUTCHours(23, 59, 59, 999)
-  return { ...rule, until: until.toISOString(), isOver: until < now }
+): ReportTerms {
+  const within = (days: number) => {
+    // The whole of the last day: that is what its name says.
+    const until = new Date(Date.parse(stateSince) + days * 86_400_000)
+    until.setUTCHours(23, 59, 59, 999)
+    return { until: until.toISOString(), isOver: until < now }
+  }
+  const ofDamage = state === 'delivered' && damage !== undefined ? within(damage.withinDays) : unknownYet
+  return {
+    damage: damage === undefined ? undefined : { ...damage, ...ofDamage },
+    loss: loss === undefined || state !== 'shipped' ? undefined : { ...loss, ...within(loss.afterDays) },
+  }
 }
 
-/** In words for the page that asks: until when a report is taken and what is done then; after that, that it is still taken. */
-export function reportTermsText(terms: ReportTerms | undefined): string | undefined {
-  if (terms === undefined) return undefined
-  const { withinDays, remedy, until, isOver } = terms
-  const day = until === undefined ? undefined : utcDayText(Date.parse(until))
-  if (isOver && day !== undefined)
-    return t('The time to report damage ended on {day}. You can still tell us; we then decide what we can do.', { day })
-  const time =
-    day === undefined
-      ? t('Please report damage within {days} days of delivery.', { days: withinDays })
-      : t('Please report damage by {day}.', { day })
-  return `${time} ${t(remedies[remedy])}`
-}
+const unknownYet = { until: undefined, isOver: false }

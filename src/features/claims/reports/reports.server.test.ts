@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database/database.server.ts'
+import demo from '#studio/studio.config.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openTestClaim } from '#tests/open-test-claim.ts'
 import type { ClaimState } from '../claim/claim.ts'
@@ -9,7 +12,8 @@ import { redrawPhoto } from '../evidence/redraw-photo.server.ts'
 import { listRecentSteps } from '../overview/list-recent-steps.server.ts'
 import { closeReport, dropOldPhotos, eraseReports, photoDays } from './close-report.server.ts'
 import { countOpenReports, listReports, readReportPhoto } from './list-reports.server.ts'
-import { reportTerms, reportTermsText } from './report-terms.ts'
+import { ReportTermsText } from './report-terms-text.tsx'
+import { reportRulesOf, reportTerms } from './report-terms.ts'
 import {
   mostPhotoBytes,
   NotReportableError,
@@ -24,6 +28,7 @@ import { sendReport } from './send-report.server.ts'
 const db = await openTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
+const silent = { damage: undefined, loss: undefined }
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const jpeg = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b5512a' } })
   .withExif({ IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -37,27 +42,46 @@ beforeEach(async () => {
 })
 
 test('a report is taken after the studio’s time as well, and marked late for staff; the day is said before', async () => {
-  const rule = { withinDays: 14, remedy: 'reprint' } as const
+  const rule = { damage: { withinDays: 14, remedy: 'reprint' }, loss: { afterDays: 21, remedy: 'refund' } } as const
   const claim = { state: { state: 'delivered', series: 'numbered', n: 7 }, stateSince: now.toISOString() } as const
-  expect(reportTermsText(reportTerms(rule, claim, later(14))!)).toBe(
-    'Please report damage by 15 March 2026. We then print it again for you.',
+  const said = (...given: Parameters<typeof reportTerms>) =>
+    renderToStaticMarkup(createElement(ReportTermsText, { terms: reportTerms(...given), className: '' }))
+  // A moment, which browsers say as their own clocks have it.
+  const day = '<time dateTime="2026-03-15T23:59:59.000Z">15 March 2026, 23:59 UTC</time>'
+  expect(said(rule, claim, later(14))).toBe(
+    `<p class="">Please report damage by ${day}. We then print it again for you.</p>`,
   )
-  expect(reportTermsText(reportTerms(rule, claim, later(15))!)).toBe(
-    'The time to report damage ended on 15 March 2026. You can still tell us; we then decide what we can do.',
+  expect(said(rule, claim, later(15))).toBe(
+    `<p class="">The time to report damage ended on ${day}. You can still tell us; we then decide what we can do.</p>`,
   )
-  expect(
-    reportTermsText(
-      reportTerms(rule, { ...claim, state: { ...claim.state, state: 'shipped', parcelId: 1 } }, later(99))!,
-    ),
-  ).toBe('Please report damage within 14 days of delivery. We then print it again for you.')
-  const send = async (claimId: string, at: Date, given: typeof rule | undefined) => {
+  const shipped = { ...claim, state: { ...claim.state, state: 'shipped', parcelId: 1 } } as const
+  const damage = '<p class="">Please report damage within 14 days of delivery. We then print it again for you.</p>'
+  const lastDay = day.replaceAll('15', '22')
+  expect(said(rule, shipped, later(21))).toBe(
+    `${damage}<p class="">If it hasn’t arrived by ${lastDay}, tell us: it then counts as lost. We then refund what you paid.</p>`,
+  )
+  expect(said(rule, shipped, later(22))).toBe(
+    `${damage}<p class="">It should have arrived by ${lastDay}. If it hasn’t, tell us: it counts as lost. We then refund what you paid.</p>`,
+  )
+  expect(said(silent, shipped, later(22))).toBe('')
+  // An edition says something of its own, or what is said of everything that is sent holds.
+  const [framed, plain] = demo.editions.map((edition, place) =>
+    place === 0 ? { ...edition, reports: { withinDays: 3, remedy: 'together' } as const } : edition,
+  )
+  const studio = {
+    editions: [framed!, plain!],
+    shipping: { ...demo.shipping!, reports: rule.damage, lost: rule.loss },
+  }
+  expect(reportRulesOf(studio, framed!.editionId)).toEqual({ damage: framed!.reports, loss: rule.loss })
+  expect(reportRulesOf(studio, plain!.editionId)).toEqual(rule)
+  const send = async (claimId: string, at: Date, given: typeof rule | typeof silent) => {
     await sendReport(db, {
       claimId,
       uid: 'ada',
       kind: 'damaged',
       words: 'Bent.',
       photos: [],
-      rule: given,
+      rules: given,
       requestId: 'r',
       now: at,
     })
@@ -68,7 +92,7 @@ test('a report is taken after the studio’s time as well, and marked late for s
   evening.setUTCHours(23, 59)
   expect(await send('a', evening, rule)).toBe(false)
   expect(await send('b', later(15), rule)).toBe(true)
-  expect(await send('c', later(99), undefined)).toBe(false)
+  expect(await send('c', later(99), silent)).toBe(false)
 })
 
 async function open(claimId: string, state: 'numbered' | 'shipped' | 'delivered') {
@@ -81,7 +105,7 @@ async function open(claimId: string, state: 'numbered' | 'shipped' | 'delivered'
 }
 const send = async (claimId: string, given: Partial<Parameters<typeof sendReport>[1]> = {}) => {
   const whole = { claimId, uid: 'ada', kind: 'damaged' as const, words: ' A corner is bent. ', photos: [photo()] }
-  await sendReport(db, { ...whole, requestId: 'r', now, ...given })
+  await sendReport(db, { ...whole, rules: silent, requestId: 'r', now, ...given })
 }
 const close = async (answer = 'We send another one.', reportId = 1) => {
   await db

@@ -1,10 +1,9 @@
-import type { ShippingConfig } from '#features/studio/edition-config.ts'
 import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import { claimOf, type ClaimRow } from '../claim/claim-rows.server.ts'
 import { type ClaimStateName, ownerNotes } from '../claim/claim.ts'
 import { lockClaim, recordNote } from '../claim/move-claim.server.ts'
 import { redrawPhoto } from '../evidence/redraw-photo.server.ts'
-import { reportTerms } from './report-terms.ts'
+import { type ReportRules, reportTerms } from './report-terms.ts'
 import {
   longestWords,
   mostPhotoBytes,
@@ -30,7 +29,7 @@ export async function sendReport(
     kind,
     words: typed,
     photos,
-    rule,
+    rules,
     requestId,
     now,
   }: {
@@ -39,7 +38,7 @@ export async function sendReport(
     kind: ReportKind | undefined
     words: string
     photos: readonly File[]
-    /** What the studio says of reports. */ rule?: ShippingConfig['reports']
+    rules: ReportRules
     requestId: string
     now: Date
   },
@@ -51,8 +50,8 @@ export async function sendReport(
   const pictures = await redraw(photos)
   await db.transaction().execute(async (tx) => {
     const row = await lockReportable(tx, { claimId, kind })
-    const terms = reportTerms(rule, claimOf(row, null), now)
-    const isLate = terms?.isOver === true
+    const { damage } = reportTerms(rules, claimOf(row, null), now)
+    const isLate = damage?.isOver === true
     const report = await tx
       .insertInto('claim_reports')
       .values({ claim_id: claimId, kind, words, reported_by: uid, at: now, is_late: isLate })

@@ -13,12 +13,15 @@ import { t } from '#messages/translate.ts'
 import { checksummed } from '#platform/address.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { findPieceHold, type PieceHold } from '../held/held-piece.server.ts'
+import { cancelText } from '../opening/cancel-rule.ts'
 import {
   offerPrint,
   type PrintBlocker,
   type PrintWishes,
   type TravelOffer,
 } from '../opening/serve-redemption.server.ts'
+import { findPieceHolder } from './find-piece-holder.server.ts'
+import type { PieceArrival } from './piece-arrival.ts'
 
 export type PrintRightPageParts = {
   piece: {
@@ -29,6 +32,10 @@ export type PrintRightPageParts = {
     burned: boolean
     image: TokenImage | null
   }
+  /** How far its arrival at its holder is, where that is not final: the right waits for it. */
+  arrival: PieceArrival | undefined
+  /** Until when whoever orders can cancel, in the studio's words; absent where it says nothing. */
+  cancelUntil: string | undefined
   /** What the collection calls one of its pieces. */
   singular: string
   right: PieceRight
@@ -95,6 +102,11 @@ export async function getPrintRightPage(
       burned: token.burned,
       image: token.image,
     },
+    arrival:
+      right.state === 'unused'
+        ? (await findPieceHolder(read, { chainId: studio.chain.id, collection, tokenId: token.tokenId }))?.arrival
+        : undefined,
+    cancelUntil: cancelText(studio.shipping?.cancelUntil, { origin: 'print-right' }),
     face: view === undefined ? undefined : editionFace(view, studio),
     editions: open.map(({ slug, title }) => ({ slug, title })),
     countries: countriesOf(studio, edition),

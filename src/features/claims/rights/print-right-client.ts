@@ -1,5 +1,6 @@
 import { createAskServer } from '#features/wallets/connecting/ask-server.ts'
 import type { ServerAddress } from '#platform/http/ask-json.ts'
+import type { PieceArrival } from './piece-arrival.ts'
 import type { PrintOrder } from './print-order.ts'
 
 /** What is asked for with a right: the piece, the edition, who holds it, where it goes. */
@@ -19,6 +20,8 @@ export type OrderToSign = { order: PrintOrder; place: { chainId: number; collect
 /** What the page of a print right needs of the app. Every call throws `ServerRefusal`. */
 export type PrintRightClient = {
   order: (wished: RightWished) => Promise<OrderToSign>
+  /** How far the piece's arrival at its holder is; `undefined` once it is final. */
+  arrival: (piece: { collection: string; tokenId: string }) => Promise<PieceArrival | undefined>
   /** Holds a place and makes the page where a priced option is paid; `url` is absent while the provider does not answer. */
   pay: (wished: RightWished) => Promise<{ intentId: string; url: string | null }>
   use: (signed: RightWished & { order: PrintOrder; signature: string }) => Promise<{ claimId: string }>
@@ -27,6 +30,13 @@ export type PrintRightClient = {
 export function createPrintRightClient(server: ServerAddress): PrintRightClient {
   const ask = createAskServer(server)
   return {
+    arrival: async ({ collection, tokenId }) => {
+      const { arrival } = await ask<{ arrival: { minutes: number | null } | null }>(
+        'GET',
+        `/prints/rights/${encodeURIComponent(collection)}/${tokenId}/arrival`,
+      )
+      return arrival === null ? undefined : { minutes: arrival.minutes ?? undefined }
+    },
     order: async (wished) => await ask('POST', '/prints/orders', wished),
     pay: async (wished) => await ask('POST', '/prints/rights/payments', wished),
     use: async (signed) => await ask('POST', '/prints/rights', signed),

@@ -11,6 +11,7 @@ import { aboutSomethingElse, useAddress } from '#ui/link.tsx'
 import { Problem } from '#ui/notice.tsx'
 import { RightPayment } from './right-payment.tsx'
 import { SignOrder } from './sign-order.tsx'
+import { ArrivalNotice } from './use-arrival.tsx'
 import { type OrderProps, useOrder } from './use-order.tsx'
 
 type Props = Omit<OrderProps, 'session' | 'vault'> & {
@@ -74,7 +75,7 @@ function Order(props: Props & Pick<OrderProps, 'session' | 'vault'>) {
 
 /** What was chosen has a price: it is paid before the order is signed. */
 function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vault'> & { price: string }) {
-  const { client, wished, isBusy, problem, run } = useOrder(props)
+  const { client, wished, isBusy, problem, run, wait } = useOrder(props)
   const navigate = useNavigate()
   const pay = async () => {
     const { intentId, url } = await client.pay(wished)
@@ -85,6 +86,7 @@ function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vau
   return (
     <div className="flex flex-col items-start gap-5">
       <Problem problem={problem} />
+      <ArrivalNotice wait={wait} next={t('Nothing was charged so far. You can pay now.')} />
       <p className="measure text-base">
         {t(
           'What was chosen has a price. It is paid first, on the payment provider’s page; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within {count} hours, the money is refunded automatically.',
@@ -92,9 +94,11 @@ function PayFirst({ price, ...props }: Props & Pick<OrderProps, 'session' | 'vau
         )}
       </p>
       <StudioRules />
-      <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>
-        {isBusy ? t('Opening the payment page') : t('Pay {price} by card', { price })}
-      </Button>
+      {typeof wait !== 'object' && (
+        <Button type="button" look="primary" disabled={isBusy} onClick={() => void run(pay)}>
+          {isBusy ? t('Opening the payment page') : t('Pay {price} by card', { price })}
+        </Button>
+      )}
     </div>
   )
 }

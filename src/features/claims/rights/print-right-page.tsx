@@ -77,7 +77,7 @@ export function PrintRightPage(view: View) {
 type FlowView = View & { face: NonNullable<View['face']> }
 
 function Flow(view: FlowView) {
-  const { piece, singular, face, wishes, offer, payment, offerOfWallets, signIn, base } = view
+  const { piece, arrival, singular, face, wishes, offer, payment, cancelUntil, offerOfWallets, signIn, base } = view
   const {
     specification: { sheet, process },
   } = face.edition
@@ -148,6 +148,7 @@ function Flow(view: FlowView) {
             <WithWallet act={t('Signing needs a wallet')} otherwise={t('Everything above works without it.')}>
               <PrintRightDesk
                 piece={piece}
+                arrival={arrival}
                 singular={singular}
                 edition={face.edition}
                 wishes={{
@@ -162,6 +163,7 @@ function Flow(view: FlowView) {
               />
             </WithWallet>
           )}
+          {cancelUntil !== undefined && <p className="measure mt-5 text-sm text-quiet">{cancelUntil}</p>}
         </Step>
         <Step number={4} title={t('The address')}>
           <p className="text-base text-quiet">

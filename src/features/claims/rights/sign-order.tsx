@@ -9,14 +9,17 @@ import { Tombstone } from '#ui/facts.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice, Problem } from '#ui/notice.tsx'
 import type { OrderToSign } from './print-right-client.ts'
+import { ArrivalNotice } from './use-arrival.tsx'
 import { type OrderProps, useOrder } from './use-order.tsx'
 
 /** The order in words, which the holder's wallet signs. */
 export function SignOrder(props: OrderProps) {
   const { piece, edition, session, vault, offer } = props
-  const { client, wished, isBusy, problem, run } = useOrder(props)
   const navigate = useNavigate()
   const [prepared, setPrepared] = useState<OrderToSign>()
+  const { client, wished, isBusy, problem, run, wait } = useOrder(props, async (orders, asked) =>
+    setPrepared(await orders.order(asked)),
+  )
   const prepare = async () => setPrepared(await client.order(wished))
   const sign = async ({ order, place }: OrderToSign) => {
     const [{ signTyped }, { printOrderTypedData }] = await Promise.all([
@@ -31,7 +34,8 @@ export function SignOrder(props: OrderProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <Problem problem={problem} />
-      {prepared === undefined ? (
+      <ArrivalNotice wait={wait} next={t('Read the order, then sign it.')} />
+      {typeof wait === 'object' ? null : prepared === undefined ? (
         <>
           <p className="measure text-base">
             {vault === undefined

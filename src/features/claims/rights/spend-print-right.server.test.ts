@@ -107,15 +107,17 @@ test('two orders of one piece at once: one print', async () => {
   expect(await db.selectFrom('claims').select('claim_id').execute()).toHaveLength(1)
 })
 
-test('who bought the piece in a block that is not final waits, and who sold it since cannot either', async () => {
+test('who got the piece in a block that is not final waits, also after it went away and came back, and who sold it since cannot', async () => {
+  const notFinal = { code: 'holder-not-final', status: 409, message: expect.stringContaining('a moment ago') as string }
+  const prepare = async (holder: typeof account) => await preparePrintOrder(read, asked({ holder: holder.address }))
   await move(15, account.address, stranger.address)
-  await expect(preparePrintOrder(read, asked())).rejects.toMatchObject({
-    code: 'not-holder',
-    message: expect.stringContaining('has been moved') as string,
-  })
-  await expect(preparePrintOrder(read, asked({ holder: stranger.address }))).rejects.toMatchObject({
-    code: 'not-holder',
-  })
+  await expect(prepare(account)).rejects.toMatchObject({ code: 'not-holder', status: 403 })
+  await expect(prepare(stranger)).rejects.toMatchObject(notFinal)
+  await move(16, stranger.address, account.address)
+  await expect(prepare(account)).rejects.toMatchObject(notFinal)
+  await expect(prepare(stranger)).rejects.toMatchObject({ code: 'not-holder' })
+  await db.updateTable('chain_cursor').set({ finalized_block: 16 }).execute()
+  expect(await prepare(account)).toMatchObject({ block: 16 })
 })
 
 test('an order that was altered, is signed by somebody else or came too late counts for nothing', async () => {

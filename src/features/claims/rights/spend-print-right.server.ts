@@ -14,8 +14,9 @@ import { recordClaimDelegation } from '../opening/claim-delegation.server.ts'
 import { lockCompanion } from '../opening/list-companions.server.ts'
 import { openClaim } from '../opening/open-claim.server.ts'
 import { offerPrint, type PrintOffer, type PrintWishes } from '../opening/serve-redemption.server.ts'
-import { findFinalHolder } from './find-final-holder.server.ts'
+import { findPieceHolder } from './find-piece-holder.server.ts'
 import { findPaidRight, type RightPayment, spendPayment } from './paid-right.server.ts'
+import { HolderNotFinalError } from './piece-arrival.ts'
 import {
   hashPrintOrder,
   NotHolderError,
@@ -53,7 +54,7 @@ export type PreparedOrder = {
 
 /**
  * Makes the order that the holder signs. Throws `PrintRefusedError` with every reason why the print cannot be had,
- * `PrintRightUsedError`, and `NotHolderError` unless the address holds the piece at a final block and still does.
+ * `PrintRightUsedError`, `NotHolderError` unless the address holds the piece, and `HolderNotFinalError` while its arrival there is not final.
  */
 export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promise<PreparedOrder> {
   const { studio, house, tokenId, editionId, holder, delegation, payment, now } = asked
@@ -130,23 +131,16 @@ export async function checkRight(
 }
 
 async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }: RightAsked): Promise<number> {
-  const found = await findFinalHolder(read, { chainId: studio.chain.id, collection, tokenId })
+  const found = await findPieceHolder(read, { chainId: studio.chain.id, collection, tokenId })
   if (found === undefined)
     throw new NotHolderError(
-      t(
-        'The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.',
-      ),
+      t('The chain does not show who holds this piece: it is burned, or was not read so far. Nothing was changed.'),
     )
   if (found.holder !== holder.toLowerCase())
     throw new NotHolderError(
-      t(
-        'This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.',
-      ),
+      t('This address does not hold the piece. Nothing was changed. Connect the wallet that holds it.'),
     )
-  if (found.hasMovedSince)
-    throw new NotHolderError(
-      t('The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.'),
-    )
+  if (found.arrival !== undefined) throw new HolderNotFinalError(found.arrival)
   return found.block
 }
 

@@ -22,9 +22,9 @@ export function CollectorHolding({
   const all = `${collectionLink(collection)}?owner=${address}`
   return (
     <Section title={title} id={collection} aside={<span className="tabular-nums">{line}</span>}>
-      <Grid label={t('Pieces of {title}', { title })}>
+      <Grid label={t('Pieces of {title}', { title })} isClose>
         {items.map((token) => (
-          <TokenCard key={token.tokenId} token={token} singular={singular} height={11} line={heldCopiesLine(token)} />
+          <TokenCard key={token.tokenId} token={token} singular={singular} height={13} line={heldCopiesLine(token)} />
         ))}
       </Grid>
       {items.length < count && (

@@ -29,6 +29,19 @@ test('what can be done with a piece leads to where it is done', () => {
   ])
 })
 
+test('a burn that costs something says what, and a piece that is on hold leads nowhere', () => {
+  expect(said([burn({ price: '0.02 ETH' })], [])[0]).toEqual([
+    'Burn for a Leaf print, 4 of 9 left. The burn costs 0.02 ETH.',
+    '/collections/leaves/7/burn',
+  ])
+  const uses = usesOf(piece, { burns: [burn()], prints: [print()], onHold: new Set(['leaves/7']) })
+  expect([uses.burn, uses.print]).toEqual([
+    { words: 'It is reported as stolen and on hold, so burning it opens no print for now.', to: undefined },
+    { words: 'It is reported as stolen and on hold.', to: undefined },
+  ])
+  expect(usesOf(piece, { burns: [burn()], prints: [], onHold: new Set(['leaves/70']) }).burn.to).toBeDefined()
+})
+
 test('what can’t be done says why, and offers of other collections are none', () => {
   const others = [burn({ collection: 'flowers' })]
   expect(said(others, [print({ collection: 'flowers' })])).toEqual([

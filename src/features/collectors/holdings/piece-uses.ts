@@ -7,7 +7,7 @@ import { t } from '#messages/translate.ts'
 /**
  * A burn that takes pieces of a collection, now or later. `gives`: what a burned piece becomes; `opensAt`: seconds since 1970; `only`: the pieces
  * that it takes, and how they are called, where it does not take all; `together`: how many pieces, or copies of a piece, it takes together, where it
- * does, and how many single pieces that it takes the collector has in one wallet.
+ * does, and how many single pieces that it takes the collector has in one wallet; `price`: what the burn itself costs, where it does.
  */
 export type BurnOffer = {
   collection: string
@@ -16,6 +16,7 @@ export type BurnOffer = {
   opensAt: number
   only?: { ranges: readonly TokenRange[]; text: string }
   together?: { count: number; held: number }
+  price?: string
 }
 
 /** An edition of which pieces of a collection carry a print each. `opensAt`: ISO 8601. */
@@ -34,8 +35,22 @@ export type UsesOfPiece = { piece: TokenCard; burn: PieceUse; print: PieceUse }
 /** What a held piece can be used for now, and why not where it can't: burning it, and having its print made. */
 export function usesOf(
   piece: TokenCard,
-  { burns, prints }: { burns: readonly BurnOffer[]; prints: readonly PrintOffer[] },
+  {
+    burns,
+    prints,
+    onHold = new Set(),
+  }: {
+    burns: readonly BurnOffer[]
+    prints: readonly PrintOffer[]
+    /** Pieces that are reported as stolen and held, as `collection/number`. */ onHold?: ReadonlySet<string>
+  },
 ): UsesOfPiece {
+  if (onHold.has(`${piece.collection}/${piece.tokenId}`))
+    return {
+      piece,
+      burn: not(t('It is reported as stolen and on hold, so burning it opens no print for now.')),
+      print: not(t('It is reported as stolen and on hold.')),
+    }
   return {
     piece,
     burn: burnOf(
@@ -65,7 +80,13 @@ function burnOf({ collection, tokenId, copies }: TokenCard, all: readonly BurnOf
   if (offers.length === 0 && other !== undefined) return not(t('The burn takes only {pieces}.', { pieces: other.text }))
   const open = offers.find(({ standing }) => standing === 'open')
   if (open !== undefined)
-    return { words: t('Burn for {gives}', { gives: open.gives }), to: burnLink(collection, tokenId) }
+    return {
+      words:
+        open.price === undefined
+          ? t('Burn for {gives}', { gives: open.gives })
+          : t('Burn for {gives}. The burn costs {price}.', { gives: open.gives, price: open.price }),
+      to: burnLink(collection, tokenId),
+    }
   const soon = offers.find(({ standing }) => standing === 'soon')
   if (soon !== undefined) return not(t('Burning opens on {day}.', { day: utcDayText(soon.opensAt * 1000) }))
   return not(offers.length > 0 ? t('Burning is paused by the studio.') : t('No burn is open for it.'))

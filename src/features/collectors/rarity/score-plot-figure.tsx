@@ -1,6 +1,6 @@
 import { decimalText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import type { CollectorRarity } from './collector-rarity.ts'
 import { plotBars, plotPlace, plotWords } from './score-plot.ts'
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Field as LineField } from '#ui/field.tsx'
 import { contrastOf, groundColours, LEAST_CONTRAST } from './contrast.ts'
 import type { Field } from './field.ts'
 import { labelOf, useFormParts } from './form-parts.tsx'
+import { useChosen } from './use-chosen.tsx'
 
 const groundNames = { paper: 'Paper', grey: 'Grey', night: 'Night' } as const
 
@@ -18,21 +19,9 @@ export function ColourField({
   name: string
   error: string | undefined
 }) {
-  const { isReady, changed } = useFormParts()
-  const [colour, setColour] = useState(shown)
+  const { isReady } = useFormParts()
   const input = useRef<HTMLInputElement>(null)
-  const [start, setStart] = useState(shown)
-  if (start !== shown) {
-    setStart(shown)
-    setColour(shown)
-  }
-  // The chooser writes into the field beside it, which sends no event then.
-  const isChosen = useRef(false)
-  useEffect(() => {
-    if (!isChosen.current) return
-    isChosen.current = false
-    changed()
-  }, [changed, colour])
+  const { value: colour, show, choose } = useChosen(shown, () => input.current)
   const isColour = /^#[0-9a-f]{6}$/i.test(colour)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -47,7 +36,7 @@ export function ColourField({
           autoComplete="off"
           spellCheck={false}
           placeholder="#a24f2b"
-          onChange={({ currentTarget }) => setColour(currentTarget.value.trim())}
+          onChange={({ currentTarget }) => show(currentTarget.value.trim())}
         />
       </div>
       {isReady && (
@@ -55,11 +44,7 @@ export function ColourField({
           type="color"
           aria-label={`Choose ${field.label}`}
           value={isColour ? colour : '#808080'}
-          onChange={({ currentTarget }) => {
-            if (input.current !== null) input.current.value = currentTarget.value
-            isChosen.current = true
-            setColour(currentTarget.value)
-          }}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
           className="mt-7 h-11 w-14 shrink-0 border border-strong-line bg-raised p-1"
         />
       )}

@@ -30,6 +30,8 @@ export type Field =
   | (Named & { as: 'line'; format?: 'email' | 'url' | 'slug' | 'wallet' | 'money' | 'country' | 'path' })
   /** Text of several lines. */
   | (Named & { as: 'text'; rows?: number })
+  /** A mark as the `d` of one SVG path in a box of 24 by 24, which can be taken from an SVG file. */
+  | (Named & { as: 'mark' })
   /** A list of paragraphs, written with empty lines between them. */
   | (Named & { as: 'paragraphs' })
   /** Formatted text, stored as the studio's small tree. */

@@ -3,6 +3,7 @@ import { Field as LineField, Select, TextArea } from '#ui/field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { Field } from './field.ts'
 import { labelOf, type Placed, useFormParts, useMistake } from './form-parts.tsx'
+import { MarkField } from './mark-field.tsx'
 import { type PlainField as Plain, shownValues } from './shown-value.ts'
 
 type Shown = Exclude<Plain, { as: 'pick' | 'countries' | 'rich-text' }>
@@ -25,6 +26,8 @@ export function PlainField({ field, value, name, place }: Placed & { field: Show
       return <NumberField field={field} shown={shown} name={name} error={error} />
     case 'yes-no':
       return <YesNoField field={field} value={value} name={name} error={error} />
+    case 'mark':
+      return <MarkField {...props} />
     case 'colour':
       return <ColourField field={field} shown={shown} name={name} error={error} />
     case 'moment':

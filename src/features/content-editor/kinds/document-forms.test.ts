@@ -99,6 +99,7 @@ function ofValue(field: Field, schema: Schema, at: string): string[] {
     case 'rich-text':
       return fits(element instanceof z.ZodDiscriminatedUnion)
     case 'line':
+    case 'mark':
     case 'text':
       return fits(schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
   }

@@ -1,6 +1,7 @@
 import type { DocumentForm, Field } from '../form/field.ts'
 import { picture } from './edition-picture.ts'
 import { specification } from './edition-specification.ts'
+import { damageFields } from './report-fields.ts'
 
 const options: Field = {
   key: 'options',
@@ -307,6 +308,14 @@ export const editionForm: DocumentForm = {
           isOptional: true,
           label: 'What happens afterwards to unused pills and rights',
           help: 'Empty says that they can be kept and passed on, and open nothing here.',
+        },
+        {
+          key: 'reports',
+          as: 'group',
+          isOptional: true,
+          label: 'Reports of damage',
+          help: 'Collectors read this where they report it. For this edition alone, where a framed or fragile print needs other terms. Leave both empty to go by what Shipping says.',
+          fields: damageFields,
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { reviewDays } from '#features/shipping/parcels/policy.ts'
 import { usualAddressDays, usualPurgeDays } from '#features/studio/policy.ts'
 import type { DocumentForm, Field } from '../form/field.ts'
+import { damageFields, remedyField } from './report-fields.ts'
 
 /** How one way of sending is written: a name, a limit of weight, a price and how long it takes. */
 const service: readonly Field[] = [
@@ -244,32 +245,48 @@ export const shippingForm: DocumentForm = {
     },
     {
       id: 'reports',
-      title: 'Damaged prints',
+      title: 'Damaged and lost prints',
       fields: [
         {
           key: 'reports',
           as: 'group',
           isOptional: true,
           label: 'Reports of damage',
-          help: 'Collectors read this where they report it. A later report still reaches you and is marked late. Leave both empty to say nothing.',
+          help: 'Collectors read this where they report it. A later report still reaches you and is marked late. An edition may say something else. Leave both empty to say nothing.',
+          fields: damageFields,
+        },
+        {
+          key: 'lost',
+          as: 'group',
+          isOptional: true,
+          label: 'Lost parcels',
+          help: 'Collectors read from which day on a parcel counts as lost. They can report it at any time. Leave both empty to say nothing.',
           fields: [
             {
-              key: 'withinDays',
+              key: 'afterDays',
               as: 'number',
               unit: 'days',
-              label: 'Report within',
-              help: 'From 1 to 365, counted from delivery.',
+              label: 'Lost after',
+              help: 'From 1 to 365, counted from the day it was sent.',
             },
-            {
-              key: 'remedy',
-              as: 'choice',
-              label: 'What you do then',
-              options: [
-                { value: 'reprint', label: 'Print it again' },
-                { value: 'refund', label: 'Refund what was paid' },
-                { value: 'together', label: 'Decide with the collector' },
-              ],
-            },
+            remedyField,
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cancelling',
+      title: 'Cancelling an order',
+      fields: [
+        {
+          key: 'cancelUntil',
+          as: 'choice',
+          isOptional: true,
+          label: 'Collectors can cancel until',
+          help: 'Collectors read this before they order and on the claim while it holds; they then write to you. Leave it empty to say nothing.',
+          options: [
+            { value: 'printed', label: 'It is printed' },
+            { value: 'packed', label: 'It is packed' },
           ],
         },
       ],

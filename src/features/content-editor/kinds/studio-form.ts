@@ -114,6 +114,20 @@ export const studioForm: DocumentForm = {
       ],
     },
     {
+      id: 'practice',
+      title: 'Practice site',
+      fields: [
+        {
+          key: 'practiceSite',
+          as: 'line',
+          format: 'url',
+          isOptional: true,
+          label: 'Where collectors can practise',
+          help: 'The address of another instance on its own practice chain, where people try burning and opening vaults with pieces that are worth nothing. Pages lead there before what cannot be undone. It starts with https://.',
+        },
+      ],
+    },
+    {
       id: 'front',
       title: 'Front page',
       fields: [
@@ -133,10 +147,9 @@ export const studioForm: DocumentForm = {
       fields: [
         {
           key: 'mark',
-          as: 'text',
-          rows: 2,
+          as: 'mark',
           label: 'Mark beside the name',
-          help: 'The d of an SVG path in a box of 24 by 24, for example M4 4h16v16H4z for a square.',
+          help: 'As a path: the d of an SVG path in a box of 24 by 24, for example M4 4h16v16H4z for a square.',
         },
         {
           key: 'accent',

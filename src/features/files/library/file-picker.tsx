@@ -1,11 +1,11 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ShownFile } from '#features/studio/exhibit-config.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Caption } from '#ui/grid.tsx'
+import { PickerDialog } from '#ui/lists/picker-dialog.tsx'
 import { kindOf, movingTypes } from '../file/content-types.ts'
 import type { StoredFile } from '../file/stored-file.ts'
 import { FilePicture, sizeText } from './file-picture.tsx'
@@ -14,13 +14,9 @@ import { UploadDesk } from './upload-desk.tsx'
 
 type FilePage = Awaited<ReturnType<typeof listFiles>>
 
-/** What happens in the dialog is none of the form's in which the button stands that opened it. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-
 /**
  * A dialog with the files of the library: search, upload, and choose one. `kind`: pictures alone, what moves, sounds or runs, or
- * that and documents too. It stands at the
- * end of the page, because it has a form of its own.
+ * that and documents too.
  */
 export function FilePicker({
   base,
@@ -34,16 +30,9 @@ export function FilePicker({
   choose: (file: ShownFile) => void
   close: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { load, data, state } = useFetcher<FilePage>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  // Closed before it leaves the page, it gives the focus back to what opened it.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     const timer = setTimeout(() => void load(linkTo('boss files', { search: search || undefined, page })), 200)
     return () => clearTimeout(timer)
@@ -61,28 +50,8 @@ export function FilePicker({
     choose(shownOf(file))
     close()
   }
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- a click beside the dialog closes it; Escape does too
-    <dialog
-      ref={dialog}
-      aria-label={kind === 'picture' ? 'Choose a picture' : 'Choose a file'}
-      onSubmit={stop}
-      onChange={stop}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      onClick={({ target }) => {
-        if (target === dialog.current) close()
-      }}
-      className="m-auto max-h-[90svh] w-[min(68rem,94vw)] overflow-y-auto border border-strong-line bg-ground p-4 text-ink backdrop:bg-[#000]/50 sm:p-6"
-    >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 className="font-serif text-xl">{kind === 'picture' ? 'Choose a picture' : 'Choose a file'}</h2>
-        <Button type="button" look="quiet" onClick={close}>
-          Close
-        </Button>
-      </div>
+  return (
+    <PickerDialog title={kind === 'picture' ? 'Choose a picture' : 'Choose a file'} close={close}>
       <UploadDesk
         base={base}
         hasLinks={false}
@@ -138,8 +107,7 @@ export function FilePicker({
           </Button>
         </div>
       )}
-    </dialog>,
-    document.body,
+    </PickerDialog>
   )
 }
 

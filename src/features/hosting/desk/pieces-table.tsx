@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Table } from '#ui/table.tsx'
 import type { ListedPiece } from '../pieces/list-pieces.server.ts'
 
 /** The pieces as they were written down, searched and in pages; each leads to its form. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/field.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Table } from '#ui/table.tsx'
 import type { HostedImport } from './find-import.server.ts'
 import type { TableMistake } from './table-rows.ts'
 

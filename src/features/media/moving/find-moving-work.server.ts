@@ -37,6 +37,17 @@ export async function findWorkRow(read: ReadDb, { collection, tokenId }: PieceNa
     .executeTakeFirst()
 }
 
+/** How many copies of works are kept, and their bytes. */
+export async function measureKeptWorks(read: ReadDb): Promise<{ entries: number; bytes: number }> {
+  const { entries, bytes } = await read
+    .selectFrom('moving_works')
+    .select(({ fn }) => [fn.countAll<string>().as('entries'), fn.sum<string | null>('size').as('bytes')])
+    .where('status', '=', 'ready')
+    .where('size', '>', 0)
+    .executeTakeFirstOrThrow()
+  return { entries: Number(entries), bytes: Number(bytes ?? 0) }
+}
+
 /** What the page of a piece knows of the work that moves: that its description names, or the studio chose. Nothing where there is none to be asked for. */
 export async function findMovingWork(
   read: ReadDb,

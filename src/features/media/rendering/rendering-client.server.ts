@@ -24,12 +24,15 @@ export type RenderingProcess = {
   end: () => void
   /** The process that makes pictures now; none before the first and after a quiet minute. */
   pid: () => number | undefined
+  /** Bytes of memory that it held when it answered last. */
+  resident: () => number | undefined
 }
 
 type Running = {
   child: ChildProcess
   waiting: Map<number, PromiseWithResolvers<unknown>>
   idle: NodeJS.Timeout | undefined
+  resident: number | undefined
 }
 
 /** Makes pictures in a process of its own, which starts with the first one, never keeps the server alive, and is replaced before it is large. */
@@ -60,10 +63,11 @@ export function createRenderingProcess({
     })
     child.unref()
     child.channel?.unref()
-    const running: Running = { child, waiting: new Map(), idle: undefined }
+    const running: Running = { child, waiting: new Map(), idle: undefined, resident: undefined }
     child.on('message', (answer: RenderingAnswer) => {
       const call = running.waiting.get(answer.id)
       running.waiting.delete(answer.id)
+      running.resident = answer.resident
       if ('made' in answer) call?.resolve(answer.made)
       else call?.reject(new RenderingError(answer.problem))
       if (answer.resident > resident && current === running) current = undefined
@@ -93,5 +97,6 @@ export function createRenderingProcess({
       if (current !== undefined) end(current, 'ended')
     },
     pid: () => current?.child.pid,
+    resident: () => current?.resident,
   }
 }

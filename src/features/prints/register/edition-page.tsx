@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Message } from '#messages/message.tsx'
 import { t, tn } from '#messages/translate.ts'
 import { CalendarLink, TextLink } from '#ui/button.tsx'
 import { useAddress } from '#ui/link.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, Prose, Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -79,7 +81,10 @@ export function EditionPage({
           <p className="mt-4 font-serif text-lg tabular-nums">{standingText(face)}</p>
           {face.edition.closesAt !== undefined && face.standing === 'open' && (
             <p className="mt-2 text-sm text-quiet">
-              {t('It closes on {day}.', { day: dayText(face.edition.closesAt) })}{' '}
+              <Message
+                text="It closes on {day}."
+                values={{ day: <LocalTime key="day" seconds={Date.parse(face.edition.closesAt) / 1000} /> }}
+              />{' '}
               <CalendarLink href={`/calendar/editions/${face.edition.slug}.ics`} />
             </p>
           )}

@@ -1,11 +1,12 @@
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Series } from '../numbers/edition.ts'
 import { printLabel } from '../numbers/print.ts'
+import { deedsOfWay, type WayDeed } from './deeds-of-way.ts'
 import { certifiedPrints } from './list-register.server.ts'
 
 /** What happened to the print of a piece, on paper: of the sheet, never of a person. Times are ISO 8601, UTC. */
 export type PieceDeed = {
-  deed: 'ordered' | 'approved' | 'numbered' | 'printed' | 'signed' | 'sent' | 'delivered' | 'void'
+  deed: 'ordered' | 'approved' | 'numbered' | 'printed' | 'signed' | WayDeed | 'void'
   at: string
   label: string | undefined
   editionId: string
@@ -54,7 +55,6 @@ export async function listPieceDeeds(
             .selectFrom('claim_steps')
             .select(['from_state', 'to_state', 'at'])
             .where('claim_id', '=', print.claim_id)
-            .where('to_state', 'in', ['shipped', 'delivered'])
             .orderBy('position')
             .execute()
     deeds.push({ deed: 'numbered', at: print.numbered_at.toISOString(), ...own })
@@ -75,22 +75,12 @@ export async function listPieceDeeds(
         certificateId: print.certificate_id ?? undefined,
       })
     deeds.push(
-      ...withoutTakenBack(steps).map(({ to_state: to, at }): PieceDeed => ({
-        deed: to === 'shipped' ? 'sent' : 'delivered',
-        at: at.toISOString(),
-        ...own,
-      })),
+      ...deedsOfWay(steps.map(({ from_state: from, to_state: to, at }) => ({ from, to, at }))).map(
+        ({ deed, at }): PieceDeed => ({ deed, at: at.toISOString(), ...own }),
+      ),
     )
     if (print.voided_at !== null)
       deeds.push({ deed: 'void', at: print.voided_at.toISOString(), ...own, reason: print.void_reason ?? undefined })
   }
   return deeds.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-}
-
-/** Without deliveries that were marked by mistake and taken back, and without their taking back. */
-function withoutTakenBack<Step extends { from_state: string | null; to_state: string }>(
-  steps: readonly Step[],
-): Step[] {
-  const isTakenBack = (step: Step | undefined) => step?.from_state === 'delivered' && step.to_state === 'shipped'
-  return steps.filter((step, place) => !isTakenBack(step) && !isTakenBack(steps[place + 1]))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Series } from '../numbers/edition.ts'
 import { printLabel } from '../numbers/print.ts'
@@ -74,6 +74,12 @@ export function registerEntryOf(row: Row): RegisterEntry {
   }
 }
 
+/** Where a print stands in the register of its edition, to be compared: the numbered sheets first, then its proofs. */
+export function registerPlace(table: 'prints' | 'earlier'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`(case when ${of('series')} in ('numbered', 'open') then 0 else 1 end, ${of('series')}, ${of('n')})`
+}
+
 /** A page of an edition's register, the numbered sheets first, then its proofs; pages count from 1. */
 export async function listRegister(
   read: ReadDb,
@@ -82,9 +88,7 @@ export async function listRegister(
   const [rows, count] = await Promise.all([
     registerRows(read)
       .where('prints.edition_id', '=', editionId)
-      .orderBy(sql`case when prints.series in ('numbered', 'open') then 0 else 1 end`)
-      .orderBy('prints.series')
-      .orderBy('prints.n')
+      .orderBy(registerPlace('prints'))
       .limit(size)
       .offset((page - 1) * size)
       .execute(),

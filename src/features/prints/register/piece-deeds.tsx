@@ -53,6 +53,8 @@ function deedText({ deed, label, reason }: PieceDeed, title: string): string {
       return t('{print} was printed', { print })
     case 'signed':
       return t('{print} was signed and certified', { print })
+    case 'packed':
+      return t('{print} was packed', { print })
     case 'sent':
       return t('{print} was sent', { print })
     case 'delivered':

@@ -1,12 +1,12 @@
 import { tokenLink } from '#features/studio/site-map.ts'
 import { t } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Definitions } from '#ui/steps.tsx'
-import { Table } from '#ui/table.tsx'
 import { dayText } from '#ui/time-text.tsx'
 import { labelText, seriesWords } from '../numbers/print.ts'
 import { CertificateLink, Standing } from './register-marks.tsx'
-import { type RegisterEntry, standingNames, standingWords } from './register.ts'
+import { registerAnchor, type RegisterEntry, standingNames, standingWords } from './register.ts'
 
 /** How collections are called, by their slugs. */
 export type CollectionNames = Readonly<Record<string, string>>
@@ -33,7 +33,8 @@ export function RegisterTable({
           title: t('Number'),
           cell: (entry) => (
             <span
-              className="font-serif text-base whitespace-nowrap tabular-nums"
+              id={registerAnchor(entry)}
+              className="scroll-mt-24 font-serif text-base whitespace-nowrap tabular-nums target:font-bold target:underline"
               title={entry.series === 'numbered' ? undefined : t(seriesWords[entry.series])}
             >
               {labelText(entry.label)}

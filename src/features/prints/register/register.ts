@@ -1,5 +1,7 @@
+import { linkTo } from '#features/studio/site-map.ts'
 import type { MessageText } from '#messages/translate.ts'
 import type { Series } from '../numbers/edition.ts'
+import type { PrintKey } from '../numbers/print.ts'
 
 /** Where a numbered sheet stands, as the public register says it: of the sheet, never of a person. */
 export type SheetStanding =
@@ -32,6 +34,24 @@ export type RegisterEntry = {
   replacements: number
   /** The certificate of the sheet that counts. */
   certificateId: string | undefined
+}
+
+/** What the line of a print is called on its page of the register. */
+export function registerAnchor({ series, n }: Pick<PrintKey, 'series' | 'n'>): string {
+  return `${series === 'numbered' || series === 'open' ? 'number' : series.toLowerCase()}-${n}`
+}
+
+/** A page of the register of an edition, at the line of one print. */
+export function registerLink({
+  edition,
+  page,
+  print,
+}: {
+  edition: string
+  page: number
+  print: Pick<PrintKey, 'series' | 'n'>
+}): string {
+  return `${linkTo('edition', { edition }, page === 1 ? {} : { page })}#${registerAnchor(print)}`
 }
 
 /** What each standing means, in the order of a sheet's way. */

@@ -221,6 +221,8 @@ export const studioConfig = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'a time zone is named like Europe/Paris').default('UTC'),
   accent: z.strictObject({ paper: colour, grey: colour, night: colour }),
   ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
+  /** Another instance on its own practice chain, where collectors can try what cannot be undone before they do it here. */
+  practiceSite: z.url({ protocol: /^https$/, error: 'the address of a practice site begins with https://' }).optional(),
   links: z.array(z.strictObject({ label: translatable(z.string()), href: z.url() })).default([]),
   chain: chainConfig,
   /** Further chains that collections stand on. Contracts of burns, vaults and sales stand on `chain`. */

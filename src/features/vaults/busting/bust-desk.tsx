@@ -6,6 +6,7 @@ import { sendCall } from '#features/wallets/connecting/send-calls.ts'
 import { useWalletClient } from '#features/wallets/connecting/use-wallet-client.tsx'
 import { useWallet } from '#features/wallets/connecting/use-wallet.tsx'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { PractiseFirst } from '#features/wallets/practice/practise-first.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import { t, translated } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
@@ -54,6 +55,7 @@ export function BustDesk(props: Props) {
         )}
       >
         <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
+        {session.state !== 'connected' && <PractiseFirst offer={offer} />}
       </Section>
       {session.state === 'connected' && (
         <ConnectedDesk key={session.address} {...props} session={session} isBusy={isBusy} onBusy={setBusy} />

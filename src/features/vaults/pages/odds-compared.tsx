@@ -1,8 +1,8 @@
 import { decimalMark } from '#messages/formats.ts'
 import { type MessageText, t, tn } from '#messages/translate.ts'
 import { percentText, StateMark } from '#ui/facts.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Section } from '#ui/page.tsx'
-import { Table } from '#ui/table.tsx'
 import type { OddsOfKind, OddsOfVault } from '../vault/compare-odds.server.ts'
 import type { OddsVerdict, PossibleContent } from '../vault/odds.ts'
 

@@ -1,6 +1,6 @@
 import { t, tn } from '#messages/translate.ts'
 import { percentText } from '#ui/facts.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import type { PossibleContent } from '../vault/odds.ts'
 
 /** What may be inside, with the odds that follow from how many places have it. */

@@ -1,4 +1,5 @@
 import { CustodyCard } from '#features/custody/custody-card.tsx'
+import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
 import { WithWallet } from '#features/wallets/with-wallet.tsx'
@@ -7,6 +8,7 @@ import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { PinnedFrame } from '#ui/pinned-frame.tsx'
+import { ShareSection } from '#ui/share-section.tsx'
 import { BustDesk } from '../busting/bust-desk.tsx'
 import { EscrowList } from '../busting/escrow-list.tsx'
 import { FetchDesk } from '../busting/fetch-desk.tsx'
@@ -32,11 +34,13 @@ export function VaultPage({
   claimed,
   offer,
   base,
+  address,
 }: {
   view: VaultPageView
   /** Places whose print became a claim. */ claimed: readonly number[]
   offer: WalletOffer
   base: string
+  /** Of the page, whole. */ address: string
 }) {
   const { vault, leaves, publicCount, escrow } = view
   const { check, again } = useProof(`${base}/vault/${vault.vaultId}/proof.json`, vault, `${vault.state} ${publicCount}`)
@@ -132,6 +136,13 @@ export function VaultPage({
               <BustDesk view={view} offer={offer} base={base} />
             </WithWallet>
           </Section>
+        )}
+        {isBusted && (
+          <ShareSection
+            card={cardAddress('vault', vault.vaultId)}
+            alt={t('Share picture of {title}', { title })}
+            href={address}
+          />
         )}
         <Neighbours view={view} />
       </PinnedFrame>

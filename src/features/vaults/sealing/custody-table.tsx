@@ -1,8 +1,8 @@
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/notice.tsx'
-import { Table } from '#ui/table.tsx'
 import type { KeptVaultLine } from './kept-vaults.ts'
 
 /** How the physical things in vaults are kept, and whether they should be looked at again. */

@@ -11,6 +11,8 @@ export type WalletOffer = {
   host: string
   /** The chain is the app's own, where a wallet in the page can be tried out. */
   practice: boolean
+  /** Where the studio lets people practise instead, when it does. */
+  practiceSite?: string
   /** The studio's WalletConnect project, where wallets on other devices are offered. */
   walletConnect?: string
   /** A proven wallet can sign in. */
@@ -32,7 +34,7 @@ export function walletOfferOf({
   walletConnect,
   signIn,
 }: {
-  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'collections' | 'vaults'>
+  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'collections' | 'vaults' | 'practiceSite'>
   publicUrl: string
   nodeUrl: string | undefined
   chainPort: number | undefined
@@ -48,6 +50,7 @@ export function walletOfferOf({
     practice,
     signIn,
     names: namesOf(studio),
+    ...(practice || studio.practiceSite === undefined ? {} : { practiceSite: studio.practiceSite }),
     ...(walletConnect === undefined ? {} : { walletConnect }),
   }
 }

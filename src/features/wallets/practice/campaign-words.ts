@@ -93,6 +93,27 @@ export function openListWords(
   }
 }
 
+/** The same of a campaign whose burns cost something, whichever way it takes pieces. */
+export function openPricedWords(
+  [terms, ranges, list, count, { amount, payee }]: readonly [
+    Terms,
+    Ranges,
+    { firstWord: bigint; words: readonly bigint[] },
+    bigint,
+    { amount: bigint; payee: string },
+  ],
+  { who, money }: { who: (address: string) => string; money: (wei: bigint) => string },
+): { title: string; meaning: string } {
+  const { title, meaning } =
+    list.words.length > 0
+      ? openListWords([terms, list, count], who)
+      : count > 1n
+        ? openTogetherWords([terms, ranges, count], who)
+        : openWords(terms, ranges.length === 0 ? undefined : ranges, who)
+  const cost = t('Each burn costs {price}, which is paid to {payee}.', { price: money(amount), payee: who(payee) })
+  return { title, meaning: `${meaning} ${cost}` }
+}
+
 /** What burning several pieces at once does. */
 export function burnTogetherWords([campaignId, tokenIds, , recipient]: readonly [
   bigint,

@@ -3,7 +3,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { decimalMark } from '#messages/formats.ts'
 import { t, tn, translated } from '#messages/translate.ts'
 import { knownCalls } from '../approvals/known-calls.ts'
-import { burnTogetherWords, openListWords, openTogetherWords, openWords } from './campaign-words.ts'
+import { burnTogetherWords, openListWords, openPricedWords, openTogetherWords, openWords } from './campaign-words.ts'
 import { ownerWords } from './owner-words.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
@@ -182,6 +182,8 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       return openTogetherWords(call.args, who)
     case 'openList':
       return openListWords(call.args, who)
+    case 'openPriced':
+      return openPricedWords(call.args, { who, money: moneyText })
     case 'pause':
       return {
         title: t('Pause burn campaign {campaign}?', { campaign: String(call.args[0]) }),

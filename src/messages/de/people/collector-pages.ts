@@ -79,6 +79,7 @@ export const collectorPages = {
 
   // What is held
   'Pieces of {title}': 'Stücke aus {title}',
+  'On this page': 'Auf dieser Seite',
   'All {count} pieces of {title} with this collector': 'Alle {count} Stücke aus {title} bei diesem Sammler',
 
   // What was burned and printed
@@ -100,6 +101,7 @@ export const collectorPages = {
   'Wherever this address is shared, this picture is shown.':
     'Wo immer diese Adresse geteilt wird, erscheint dieses Bild.',
   'Share picture: {counts}': 'Bild zum Teilen: {counts}',
+  'Share picture of {title}': 'Bild zum Teilen: {title}',
 
   // What happened
   'Timeline, newest first': 'Verlauf, das Neueste zuerst',

@@ -7,6 +7,10 @@ export const walletPractice = {
   Refuse: 'Ablehnen',
   Allow: 'Erlauben',
 
+  // Where the studio is on a real chain
+  'You can <a>practise first</a> on {host}: the same pages, with pieces and money that are worth nothing.':
+    'Sie können <a>vorher üben</a>, auf {host}: dieselben Seiten, mit Stücken und Geld, die nichts wert sind.',
+
   // Connecting and signing
   'Show your practice address to {host}?': 'Ihre Übungsadresse {host} zeigen?',
   'The page learns the address and nothing else. The wallet lives in this browser; its money is worth something on the practice chain alone.':

@@ -186,7 +186,16 @@ export const claim = {
   'It arrived damaged': 'Er kam beschädigt an',
   'Please report damage within {days} days of delivery.':
     'Bitte melden Sie Schäden innerhalb von {days} Tagen nach der Zustellung.',
+  'You can cancel the order until it is printed: write to us.':
+    'Sie können die Bestellung stornieren, bis sie gedruckt ist: Schreiben Sie uns.',
+  'You can cancel the order until it is packed: write to us.':
+    'Sie können die Bestellung stornieren, bis sie verpackt ist: Schreiben Sie uns.',
+  'That doesn’t bring a destroyed pill back.': 'Eine vernichtete Pille kommt dadurch nicht zurück.',
   'Please report damage by {day}.': 'Bitte melden Sie Schäden bis zum {day}.',
+  'If it hasn’t arrived by {day}, tell us: it then counts as lost.':
+    'Ist er bis zum {day} nicht angekommen, schreiben Sie uns: Er gilt dann als verloren.',
+  'It should have arrived by {day}. If it hasn’t, tell us: it counts as lost.':
+    'Er hätte bis zum {day} ankommen sollen. Ist er nicht da, schreiben Sie uns: Er gilt als verloren.',
   'The time to report damage ended on {day}. You can still tell us; we then decide what we can do.':
     'Die Zeit, Schäden zu melden, endete am {day}. Sie können uns trotzdem schreiben; wir entscheiden dann, was wir tun können.',
   'We then print it again for you.': 'Wir drucken ihn dann noch einmal für Sie.',

@@ -28,8 +28,8 @@ export const holds = {
   'its holder has answered': 'der Inhaber hat geantwortet',
   'The studio: “{words}”': 'Das Studio: „{words}“',
   'Reported as stolen': 'Als gestohlen gemeldet',
-  'A report holds a piece for {days} days, or until the studio decides. Its print right and its claims wait; on the chain nothing is stopped.':
-    'Eine Meldung sperrt ein Stück für {days} Tage oder bis das Studio entscheidet. Druckrecht und Bestellungen warten; auf der Blockchain ist nichts gesperrt.',
+  'A report holds a piece for {days} days, or until the studio decides. Its print right, its claims and the download of its original wait; on the chain nothing is stopped.':
+    'Eine Meldung sperrt ein Stück für {days} Tage oder bis das Studio entscheidet. Druckrecht, Bestellungen und das Herunterladen des Originals warten; auf der Blockchain ist nichts gesperrt.',
   'The piece is on hold.': 'Das Stück ist gesperrt.',
   'Your answer is with the studio.': 'Ihre Antwort ist beim Studio.',
   'The studio reads it, and the log below says what it decides. You hear of it by email.':
@@ -78,6 +78,9 @@ export const holds = {
     'Nur die Wallet, die das Stück jetzt hält, kann antworten, und sie ist nicht mit Ihrem Konto verknüpft. Es wurde nichts gesendet.',
   'There is no report of this piece that waits for an answer. Nothing was sent.':
     'Es gibt keine Meldung dieses Stücks, die auf eine Antwort wartet. Es wurde nichts gesendet.',
+  'It is reported as stolen and on hold.': 'Es ist als gestohlen gemeldet und gesperrt.',
+  'It is reported as stolen and on hold, so burning it opens no print for now.':
+    'Es ist als gestohlen gemeldet und gesperrt: Verbrennen bringt deshalb zurzeit keinen Druck.',
   'This claim waits: its piece is reported as stolen.':
     'Diese Bestellung wartet: Ihr Stück ist als gestohlen gemeldet.',
   'Nothing is lost. It goes on when the hold ends, or when the studio decides.':
@@ -85,8 +88,8 @@ export const holds = {
   'Pieces on hold': 'Gesperrte Stücke',
   'Pieces that somebody reported as stolen: since when each is held, and how the studio decided.':
     'Stücke, die jemand als gestohlen gemeldet hat: seit wann jedes gesperrt ist und wie das Studio entschied.',
-  'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right and its claims wait. The page of each piece is where to report it.':
-    'Was als gestohlen gemeldet wurde, seit wann es gesperrt ist und wie das Studio entschied. Solange ein Stück gesperrt ist, warten sein Druckrecht und seine Bestellungen. Gemeldet wird auf der Seite des Stücks.',
+  'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right, its claims and the download of its original wait. The page of each piece is where to report it.':
+    'Was als gestohlen gemeldet wurde, seit wann es gesperrt ist und wie das Studio entschied. Solange ein Stück gesperrt ist, warten sein Druckrecht, seine Bestellungen und das Herunterladen seines Originals. Gemeldet wird auf der Seite des Stücks.',
   'Report a piece that was stolen from you, or answer such a report.':
     'Melden Sie ein Stück, das Ihnen gestohlen wurde, oder antworten Sie auf eine solche Meldung.',
 } as const satisfies Record<string, Translation>

@@ -142,6 +142,7 @@ export const register = {
   '{print}: the number was given': '{print}: Die Nummer wurde vergeben',
   '{print} was printed': '{print} wurde gedruckt',
   '{print} was signed and certified': '{print} wurde signiert und mit einem Zertifikat versehen',
+  '{print} was packed': '{print} wurde verpackt',
   '{print} was sent': '{print} wurde versandt',
   '{print} was delivered': '{print} wurde zugestellt',
   '{print} became void.': '{print} wurde ungültig.',

@@ -138,12 +138,24 @@ export const rights = {
   'Pieces of this collection carry no right to this print.':
     'Mit Stücken dieser Kollektion ist kein Recht auf diesen Druck verbunden.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
-  'The chain does not show yet, for good, who holds this piece, or it is burned. Nothing was changed. Try again in some minutes.':
-    'Die Blockchain zeigt noch nicht endgültig, wer dieses Stück hält, oder es ist verbrannt. Es wurde nichts geändert. Versuchen Sie es in einigen Minuten erneut.',
-  'This address does not hold the piece at the newest final block. Nothing was changed. Whoever bought it just now waits until the sale is final.':
-    'Diese Adresse hält das Stück am neuesten endgültigen Block nicht. Es wurde nichts geändert. Wer es eben gekauft hat, wartet, bis der Kauf endgültig ist.',
-  'The piece has been moved since the newest final block. Nothing was changed. Try again in some minutes.':
-    'Das Stück wurde seit dem neuesten endgültigen Block bewegt. Es wurde nichts geändert. Versuchen Sie es in einigen Minuten erneut.',
+  'The chain does not show who holds this piece: it is burned, or was not read so far. Nothing was changed.':
+    'Die Blockchain zeigt nicht, wer dieses Stück hält: Es ist verbrannt oder wurde noch nicht gelesen. Es wurde nichts geändert.',
+  'This address does not hold the piece. Nothing was changed. Connect the wallet that holds it.':
+    'Diese Adresse hält das Stück nicht. Es wurde nichts geändert. Verbinden Sie die Wallet, die es hält.',
+  'The piece arrived a moment ago. Its right can be used once that is final on the chain, in some minutes.':
+    'Das Stück ist gerade erst angekommen. Sein Recht lässt sich nutzen, sobald das auf der Blockchain endgültig ist, in einigen Minuten.',
+  'The piece arrived a moment ago. Its right can be used once that is final on the chain, in about a minute.':
+    'Das Stück ist gerade erst angekommen. Sein Recht lässt sich nutzen, sobald das auf der Blockchain endgültig ist, in etwa einer Minute.',
+  'The piece arrived a moment ago. Its right can be used once that is final on the chain, in about {count} minutes.':
+    'Das Stück ist gerade erst angekommen. Sein Recht lässt sich nutzen, sobald das auf der Blockchain endgültig ist, in etwa {count} Minuten.',
+  'Nothing was changed, and the right is unused. Send this again then.':
+    'Es wurde nichts geändert, und das Recht ist ungenutzt. Senden Sie dies dann noch einmal.',
+  'Waiting until the piece’s arrival is final': 'Wir warten, bis das Stück endgültig angekommen ist',
+  'The piece’s arrival is final.': 'Das Stück ist endgültig angekommen.',
+  'Nothing is lost: the right is unused, and your choices stay. Keep this page open and it goes on by itself, or come back later.':
+    'Nichts ist verloren: Das Recht ist ungenutzt, und Ihre Auswahl bleibt. Lassen Sie diese Seite offen, dann geht es von selbst weiter, oder kommen Sie später wieder.',
+  'Read the order, then sign it.': 'Lesen Sie den Auftrag, und signieren Sie ihn dann.',
+  'Nothing was charged so far. You can pay now.': 'Bisher wurde nichts belastet. Sie können jetzt bezahlen.',
   'The order is too old. Nothing was changed. Make a new one and sign it.':
     'Der Auftrag ist zu alt. Es wurde nichts geändert. Schreiben Sie einen neuen und signieren Sie ihn.',
   'The order is not the one that we make for these choices. Nothing was changed. Make a new one and sign it.':

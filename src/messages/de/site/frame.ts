@@ -116,8 +116,9 @@ export const frame = {
     one: 'Hier ist {count} ähnlicher Treffer.',
     other: 'Hier sind {count} ähnliche Treffer.',
   },
-  'Search for a piece by number, name or trait, for a collector by wallet address or name, or for an exhibit or a print by title.':
-    'Suchen Sie ein Stück nach Nummer, Name oder Merkmal, einen Sammler nach Wallet-Adresse oder Name, eine Ausstellung oder einen Druck nach dem Titel.',
+  'Search for a piece by number, name or trait, for a collector by wallet address or name, for a print by title or number, or for an exhibit by title.':
+    'Suchen Sie ein Stück nach Nummer, Name oder Merkmal, einen Sammler nach Wallet-Adresse oder Name, einen Druck nach Titel oder Nummer, eine Ausstellung nach dem Titel.',
+  'In the register': 'Im Register',
   'For example:': 'Zum Beispiel:',
   'Show all {total} pieces': 'Alle {total} Stücke anzeigen',
 

@@ -1,6 +1,7 @@
 import type { Translation } from '../../translate.ts'
 import { burningCalls } from './burning-calls.ts'
 import { burningCopies } from './burning-copies.ts'
+import { burningPrices } from './burning-prices.ts'
 import { burningRanges } from './burning-ranges.ts'
 import { burningRefusals } from './burning-refusals.ts'
 import { burningSteps } from './burning-steps.ts'
@@ -14,6 +15,7 @@ export const burning = {
   ...burningCopies,
   ...burningRanges,
   ...burningTogether,
+  ...burningPrices,
 
   // What is open: the front page, pieces, the page of pills
   Burns: 'Verbrennungen',

@@ -27,6 +27,7 @@ export const kinds = {
   'Pick the traits and the studio’s own program draws them here; below are the pieces that come nearest.':
     'Wählen Sie Merkmale, und das Programm des Studios zeichnet sie hier; darunter stehen die Stücke, die am ähnlichsten sind.',
   'All of {title}': 'Alles aus {title}',
+  'All {count} pieces of {title}': 'Alle {count} Stücke aus {title}',
   'No piece is exactly this one.': 'Kein Stück sieht genau so aus.',
   '{count} pieces are exactly this one.': {
     one: 'Ein Stück sieht genau so aus.',

@@ -1,10 +1,12 @@
-/** How a node of the chain does, as this process has seen it since it started. Its address may carry a key and stays in here. */
+/** How a node of the chain does, as a process has seen it since it started. Its address may carry a key and stays in here. */
 export type NodeStanding = {
   /** The host of its address, numbered where two nodes have the same. */
   name: string
   state: 'unknown' | 'answers' | 'down' | 'wrong-chain'
   /** Why it gets no requests at the moment. */
   problem: string | undefined
+  /** Since when it gets none, in milliseconds since 1970. */
+  troubledSince: number | undefined
   /** The newest block that it said it has, and when, in milliseconds since 1970. */
   height: number | undefined
   heightAt: number | undefined
@@ -16,6 +18,8 @@ export type NodeStanding = {
   omissions: number
   /** Times that it had another block than the others where all were past it. */
   disagreements: number
+  /** When it last had, in milliseconds since 1970. */
+  disagreedAt: number | undefined
 }
 
 /** What choosing a node needs besides. */
@@ -62,6 +66,7 @@ export function recordOf(url: string): NodeRecord {
     name: hostOf(url),
     state: 'unknown',
     problem: undefined,
+    troubledSince: undefined,
     height: undefined,
     heightAt: undefined,
     latencyMilliseconds: undefined,
@@ -69,6 +74,7 @@ export function recordOf(url: string): NodeRecord {
     failures: 0,
     omissions: 0,
     disagreements: 0,
+    disagreedAt: undefined,
     failuresInRow: 0,
     restsUntil: 0,
     isProbed: false,
@@ -84,7 +90,8 @@ export function noteAnswer(node: NodeRecord, milliseconds: number): void {
     node.latencyMilliseconds === undefined
       ? milliseconds
       : node.latencyMilliseconds * (1 - weight) + milliseconds * weight
-  Object.assign(node, { state: 'answers', problem: undefined, failuresInRow: 0, restsUntil: 0 })
+  const well = { state: 'answers', problem: undefined, troubledSince: undefined, failuresInRow: 0, restsUntil: 0 }
+  Object.assign(node, well)
 }
 
 /** It is left alone for a while that doubles from two seconds to a minute. */
@@ -92,13 +99,21 @@ export function noteFailure(node: NodeRecord, problem: string, now: number): voi
   node.requests++
   node.failures++
   const wait = Math.min(rest.most, rest.first * 2 ** Math.min(node.failuresInRow, 10))
+  node.troubledSince ??= now
   Object.assign(node, { state: 'down', problem, restsUntil: now + wait })
   node.failuresInRow++
 }
 
 export function noteWrongChain(node: NodeRecord, { said, wanted, now }: { said: number; wanted: number; now: number }) {
+  node.troubledSince ??= now
   const problem = `It is on chain ${said}, and the studio is on chain ${wanted}. It is not asked.`
   Object.assign(node, { state: 'wrong-chain', isVerified: false, problem, restsUntil: now + rest.most })
+}
+
+/** It had another block than the others where all were past it. */
+export function noteDisagreement(node: NodeRecord, now: number): void {
+  node.disagreements++
+  node.disagreedAt = now
 }
 
 function hostOf(url: string): string {

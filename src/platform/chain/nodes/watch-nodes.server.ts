@@ -2,7 +2,7 @@ import { startJobLoop } from '../../jobs/job-loop.server.ts'
 import type { Log } from '../../log.server.ts'
 import { createJsonRpc } from '../json-rpc.server.ts'
 import { readHeader } from '../read-headers.server.ts'
-import { recordOf } from './node-standing.server.ts'
+import { noteDisagreement, recordOf } from './node-standing.server.ts'
 import { probe } from './open-nodes.server.ts'
 
 const restMilliseconds = 15_000
@@ -48,7 +48,7 @@ export async function lookAtNodes({ urls, chainId, log }: Watched): Promise<void
   const first = hashes.find((hash) => hash !== undefined)
   for (const [place, { record }] of well.entries()) {
     if (hashes[place] === undefined || hashes[place] === first) continue
-    record.disagreements++
+    noteDisagreement(record, Date.now())
     log.warn(`The node ${record.name} has another block ${block} than the others.`, {
       disagreements: record.disagreements,
     })

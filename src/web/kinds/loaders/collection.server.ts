@@ -23,14 +23,17 @@ export async function loadCollection({
 }: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
   const { read, studio, now } = context.get(appContext)
   const indexed = await getIndexedCollection(read, { collection })
-  const own = findOwnAddress(indexed.index.words, { path, search })
-  if (own !== undefined) throw redirect(own)
+  const better = findOwnAddress(indexed.index.words, { path, search })
+  if (better !== undefined) throw redirect(better)
   const redeeming = await keepForVersion(
     context,
     `redeeming ${collection}`,
     async () => await findRedeeming(read, { studio, collection, now: now() }),
   )
-  return { ...collectionPageData(indexed, { studio, collection, search, redeeming }), ways: waysOf(studio, collection) }
+  const page = collectionPageData(indexed, { studio, collection, search, redeeming })
+  // Whoever chooses a piece to burn or to have printed can begin with those that they hold.
+  const own = page.grid.filter.state === 'redeemable' ? [{ title: t('My collection'), to: linkTo('shipping') }] : []
+  return { ...page, ways: [...own, ...waysOf(studio, collection)] }
 }
 
 /** Further pages of a collection that its studio has. */

@@ -24,7 +24,7 @@ export async function loadPieceBurn({
   const keepsPill = searchParams.get('keep') === 'pill'
   const fees =
     page.prints?.chosen?.quote !== undefined || keepsPill
-      ? await estimateFees({ rpc, pieces: piecesTaken(page.burn.campaigns, asked.campaignId) })
+      ? await estimateFees({ rpc, ...takenBy(shownCampaign(page.burn.campaigns, asked.campaignId)) })
       : undefined
   return {
     ...page,
@@ -39,10 +39,12 @@ export async function loadPieceBurn({
   }
 }
 
-/** How many single pieces the shown campaign takes together. */
-function piecesTaken(campaigns: readonly StandingCampaign[], campaignId: string | undefined): number {
-  const shown = shownCampaign(campaigns, campaignId)
-  return shown?.takesCopies === true ? 1 : (shown?.takenTogether ?? 1)
+/** What of the shown campaign a burn's fee depends on: how many single pieces it takes together, and whether it costs something. */
+function takenBy(shown: StandingCampaign | undefined): { pieces: number; isPriced: boolean } {
+  return {
+    pieces: shown?.takesCopies === true ? 1 : (shown?.takenTogether ?? 1),
+    isPriced: shown?.price !== undefined,
+  }
 }
 
 /** Numbers of other pieces in the address, as `2,11`; what is none is left out. */

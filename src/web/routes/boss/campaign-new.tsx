@@ -20,6 +20,7 @@ import { Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 
 export const handle: PageHandle = { usesWallets: true, head: () => ({ title: 'A new campaign' }) }
@@ -57,12 +58,14 @@ async function planned(search: URLSearchParams, context: LoaderFunctionArgs['con
 
 export default function BossCampaignNew({
   loaderData,
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: Awaited<ReturnType<typeof action>> | undefined
 }) {
-  const { look, calls, explorer, wallets, offer, desk, ...form } = actionData ?? loaderData
+  // A call that is done loads the page again; a list that was posted stays.
+  const { calls: before, look, explorer, wallets, offer, desk, ...form } = useKeptAnswer(fresh) ?? loaderData
+  const calls = fresh === undefined ? loaderData.calls : before
   const base = useApiBase()
   const followed = useCampaignCalls(base, calls, desk.roles)
   const visit = useVisit()
@@ -76,12 +79,14 @@ export default function BossCampaignNew({
         <CampaignForm
           key={visit}
           {...form}
+          base={base}
+          symbol={offer.network.currency.symbol}
           asksBeyond={look !== undefined && look.room.beyond > 0 && desk.roles.includes('owner')}
         />
       </Section>
       {look !== undefined && (
         <>
-          <RoomNotice {...look} isOwner={desk.roles.includes('owner')} />
+          <RoomNotice {...look} isOwner={desk.roles.includes('owner')} symbol={offer.network.currency.symbol} />
           <Section title="As a collector sees it" id="preview">
             <CampaignPreview {...look} offer={offer} zone={form.zone} />
           </Section>

@@ -80,7 +80,11 @@ export default function BossCampaign({
                 </Notice>
               </div>
             )}
-            <CampaignLabel campaign={campaign} collectionTitle={campaign.title} />
+            <CampaignLabel
+              campaign={campaign}
+              collectionTitle={campaign.title}
+              symbol={offer.network.currency.symbol}
+            />
           </Section>
           <CampaignCalls followed={followed} campaignId={campaign.campaignId} explorer={explorer} />
         </div>

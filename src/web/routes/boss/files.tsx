@@ -25,6 +25,7 @@ import { listFileUses } from '#web/file-uses.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { useApiBase } from '#web/shell/frame/shell-data.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
+import { useKeptAnswer } from '#web/use-kept-answer.ts'
 
 export const handle: PageHandle = { head: () => ({ title: 'Files' }) }
 
@@ -70,11 +71,12 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 
 export default function BossFiles({
   loaderData: { files, total, page, pages, search, sort, deleted, usedBytes, mostBytes, desk },
-  actionData,
+  actionData: fresh,
 }: {
   loaderData: Awaited<ReturnType<typeof loader>>
   actionData?: LibraryOutcome
 }) {
+  const actionData = useKeptAnswer(fresh)
   const { revalidate } = useRevalidator()
   const base = useApiBase()
   return (

@@ -10,10 +10,10 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { t, tn } from '#messages/translate.ts'
 import { pageNumberOf } from '#platform/http/page-number.ts'
 import { TextLink } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { ShareSection } from '#ui/share-section.tsx'
 import { handled } from '#web/handled.server.ts'
 import { aboveOfCollector } from '#web/shell/head/above.ts'
 import type { PageHandle } from '#web/shell/head/page-handle.ts'
@@ -81,34 +81,14 @@ export default function CollectorBurnedPage({ loaderData: view }: Route.Componen
           addressOf={(each) => linkTo('collector burned', { id: collector.address }, each === 1 ? {} : { page: each })}
         />
       </Section>
-      {total > 0 && <ShareSection view={view} href={address} />}
-    </CollectorFrame>
-  )
-}
-
-/** The picture that links to this page carry, and its address. */
-function ShareSection({ view: { collector, found }, href }: { view: View; href: string }) {
-  const card = cardAddress('burned-by', collector.address)
-  return (
-    <Section title={t('Share it')} id="share" line={t('Wherever this address is shared, this picture is shown.')}>
-      <a href={card} className="block max-w-[37.5rem] border border-line">
-        <img
-          src={card}
-          width={1200}
-          height={630}
-          loading="lazy"
-          decoding="async"
+      {total > 0 && (
+        <ShareSection
+          card={cardAddress('burned-by', collector.address)}
           alt={t('Share picture: {counts}', { counts: countsText(found) })}
-          className="block h-auto w-full"
+          href={address}
         />
-      </a>
-      <div className="no-print mt-4 flex flex-wrap items-center gap-4">
-        <a href={href} className="font-mono text-sm break-all underline decoration-strong-line hover:decoration-ink">
-          {href}
-        </a>
-        <CopyButton text={href}>{t('Copy')}</CopyButton>
-      </div>
-    </Section>
+      )}
+    </CollectorFrame>
   )
 }
 

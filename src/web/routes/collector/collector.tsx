@@ -93,6 +93,7 @@ export default function CollectorItem({
           { value: <TimeText at={firstSeen.time} />, label: t('here since') },
         ]}
       />
+      <OnThisPage {...{ holdings, titles, used, vaults }} />
       <div className="mt-16">
         <CollectorRooms rooms={rooms} address={address} />
         {holdings.length === 0 && vaults.every(({ bust }) => bust !== undefined) && (
@@ -128,6 +129,7 @@ export default function CollectorItem({
         {vaults.length > 0 && (
           <Section
             title={t('Vaults')}
+            id="vaults"
             aside={
               <span className="flex gap-6">
                 <a
@@ -165,5 +167,30 @@ export default function CollectorItem({
         </Section>
       </div>
     </CollectorFrame>
+  )
+}
+
+/** The way down a page that is many screens long on a phone. */
+function OnThisPage({
+  holdings,
+  titles,
+  used,
+  vaults,
+}: Pick<Route.ComponentProps['loaderData'], 'holdings' | 'titles' | 'used' | 'vaults'>) {
+  const parts = [
+    ...holdings.map(({ collection }) => ({ id: collection, title: titles[collection] ?? collection })),
+    ...(used.burned.total + used.printed.total > 0 ? [{ id: 'burned', title: t('What was burned and printed') }] : []),
+    ...(vaults.length > 0 ? [{ id: 'vaults', title: t('Vaults') }] : []),
+    { id: 'timeline', title: t('Timeline') },
+  ]
+  if (parts.length < 3) return null
+  return (
+    <nav aria-label={t('On this page')} className="no-print mt-8 flex flex-wrap gap-x-6 text-sm sm:hidden">
+      {parts.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} className="flex min-h-11 items-center underline decoration-strong-line">
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }

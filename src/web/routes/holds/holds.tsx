@@ -28,7 +28,7 @@ export default function Holds({ loaderData: { holds, page, pages } }: Route.Comp
       <PageTitle
         title={t('Pieces on hold')}
         line={t(
-          'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right and its claims wait. The page of each piece is where to report it.',
+          'What was reported as stolen, since when it is held, and how the studio decided. While a piece is held, its print right, its claims and the download of its original wait. The page of each piece is where to report it.',
         )}
       />
       <HoldsLog log={holds} />

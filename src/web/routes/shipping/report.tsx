@@ -5,7 +5,7 @@ import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { listReports } from '#features/claims/reports/list-reports.server.ts'
 import { type ReportAnswer, ReportPage } from '#features/claims/reports/report-page.tsx'
-import { reportTerms, reportTermsText } from '#features/claims/reports/report-terms.ts'
+import { reportRulesOf, reportTerms } from '#features/claims/reports/report-terms.ts'
 import { parseReportKind, reportableIn } from '#features/claims/reports/report.ts'
 import { sendReport } from '#features/claims/reports/send-report.server.ts'
 import { titleOfEdition } from '#features/prints/numbers/edition.ts'
@@ -46,7 +46,7 @@ export const loader = handled(async ({ params: { claim: claimId = '' }, context 
   return {
     claimId,
     title: [titleOfEdition(studio.editions, editionId), ...(label === undefined ? [] : [labelText(label)])].join(' '),
-    terms: reportTermsText(reportTerms(studio.shipping?.reports, { state, stateSince }, now())),
+    terms: reportTerms(reportRulesOf(studio, editionId), { state, stateSince }, now()),
     kinds: isOpen ? [] : reportableIn(state.state),
   }
 })
@@ -54,7 +54,7 @@ export const loader = handled(async ({ params: { claim: claimId = '' }, context 
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
   const { db, studio } = context.get(appContext)
   const { actor: uid, requestId, now } = actorOf(context)
-  const { claimId } = await ownClaim(context, claim)
+  const { claimId, editionId } = await ownClaim(context, claim)
   const form = await formOf(request)
   const [kind, words] = [formText(form.get('kind')), formText(form.get('words'))]
   const photos = form.getAll('photos').filter((photo) => photo instanceof File)
@@ -65,7 +65,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
       kind: parseReportKind(kind),
       words,
       photos,
-      rule: studio.shipping?.reports,
+      rules: reportRulesOf(studio, editionId),
       requestId,
       now,
     })

@@ -1,4 +1,6 @@
 import { listVaultClaims } from '#features/claims/opening/list-vault-claims.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { cardAddress } from '#features/studio/card-address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -13,12 +15,13 @@ import { walletsOf } from '#web/wallets-of.server.ts'
 import type { Route } from './+types/vault.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const view = await getVaultPage(read, { studio, vaultId: params.vaultId, now: now() })
   const offer = walletsOf(context)
   return {
     view,
     offer,
+    address: config.publicUrl + ownLink(addressMapOf(studio), linkTo('vault item', { vaultId: view.vault.vaultId })),
     claimed: view.vault.state === 'busted' ? await listVaultClaims(read, { root: view.vault.root }) : [],
   }
 })
@@ -48,6 +51,15 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   }),
 }
 
-export default function VaultItem({ loaderData: { view, offer, claimed } }: Route.ComponentProps) {
-  return <VaultPage key={view.vault.vaultId} view={view} claimed={claimed} offer={offer} base={useApiBase()} />
+export default function VaultItem({ loaderData: { view, offer, claimed, address } }: Route.ComponentProps) {
+  return (
+    <VaultPage
+      key={view.vault.vaultId}
+      view={view}
+      claimed={claimed}
+      offer={offer}
+      base={useApiBase()}
+      address={address}
+    />
+  )
 }

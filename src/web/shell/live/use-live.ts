@@ -19,7 +19,15 @@ export async function getDataVersion(): Promise<string> {
  * Keeps a page true while somebody looks at it: hears of new versions of what is known, and loads the page's data again when the newest is not
  * the one that the page was made from.
  */
-export function useLive({ isLive, version }: { isLive: boolean; version: string | undefined }): void {
+export function useLive({
+  isLive,
+  version,
+  isLeaving,
+}: {
+  isLive: boolean
+  version: string | undefined
+  /** Whether another page is on its way. */ isLeaving: boolean
+}): void {
   const { revalidate, state } = useRevalidator()
   const catchUp = useRef<ReturnType<typeof createCatchUp>>(undefined)
   useEffect(() => {
@@ -33,6 +41,7 @@ export function useLive({ isLive, version }: { isLive: boolean; version: string 
     }
   }, [isLive, revalidate])
   useEffect(() => {
-    catchUp.current?.show({ version, isLoading: state !== 'idle' })
-  }, [isLive, version, state])
+    // The next page comes with what is new; to load this one again would begin its way anew.
+    catchUp.current?.show({ version, isLoading: state !== 'idle' || isLeaving })
+  }, [isLive, version, state, isLeaving])
 }

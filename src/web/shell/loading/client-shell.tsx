@@ -28,13 +28,14 @@ export function ClientShell() {
     queueMicrotask(replayEarlyInput)
   }, [])
   useEffect(() => preloadLinks(), [])
-  useLive({ isLive, version })
+  const isLoading = useNavigation().state !== 'idle'
+  useLive({ isLive, version, isLeaving: isLoading })
   useSessionRenewal(useApiBase())
   useInsideLinks()
   useKeptPages()
   return (
     <>
-      <NavigationBar />
+      <NavigationBar isLoading={isLoading} />
       <SiteSearch />
       <Announcer />
       <NewerBuild />
@@ -43,8 +44,7 @@ export function ClientShell() {
 }
 
 /** A thin line at the top while a page is on its way. */
-function NavigationBar() {
-  const isLoading = useNavigation().state !== 'idle'
+function NavigationBar({ isLoading }: { isLoading: boolean }) {
   return (
     <div
       aria-hidden="true"

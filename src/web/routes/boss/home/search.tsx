@@ -17,7 +17,8 @@ export const loader = handled(async ({ context, url }: LoaderFunctionArgs) => {
   const text = url.searchParams.get('q') ?? ''
   const found = await searchWorkbench(read, { text, roles: desk.roles, studio, service, now: now() })
   // Enter in the dialog goes to what is named exactly, also before its list has come.
-  if (url.searchParams.has('go') && found.exact !== null) throw redirect(found.exact.to)
+  const { exact } = found
+  if (url.searchParams.has('go') && exact !== null && exact.act === undefined) throw redirect(exact.to)
   return { found, desk }
 })
 
