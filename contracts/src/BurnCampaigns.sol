@@ -32,7 +32,7 @@ interface IBurnableCopies {
 /**
  * @title Burn campaigns
  * @notice A campaign takes pieces of one collection, all or those of certain numbers, out of the world for ever and gives
- * pills for them. Pieces of an ERC-1155 collection have copies: they come in one way only, sent here by their holder, any number of copies of one piece
+ * pills for them; or, by a recipe, pieces of several collections together. Pieces of an ERC-1155 collection have copies: they come in one way only, sent here by their holder, any number of copies of one piece
  * at a time, and each copy counts and gives what a single piece would. Two ways lead single pieces (ERC-721) in: the holder sends the piece here with
  * `safeTransferFrom` and 96 bytes of data, which needs no approval at all; or approves this contract for that one piece and calls `burn`. The collection
  * needs no change. Only the holder burns: an approval, for one piece or for all, lets nobody else do it.
@@ -40,8 +40,10 @@ interface IBurnableCopies {
  * A campaign may take some together, such as three for one pill. A burn of copies is then of three, six or nine of one piece. Single pieces come as three
  * different ones by `burnTogether`, for all of which this contract must be approved: all of them burn, or none.
  *
+ * A recipe says how many of each collection are taken together, such as one of the first and two of the second. They come by `burnRecipe`, in the same way.
+ *
  * A campaign may also have a price, in the chain's own money, that is paid with the burn and passed on at once; nothing of it ever stays here. Money
- * cannot come with a piece that is sent, so a burn with a price goes by `burn` or `burnTogether`.
+ * cannot come with a piece that is sent, so a burn with a price goes by `burn`, `burnTogether` or `burnRecipe`.
  *
  * Every burn carries an `intentId` of the holder's choice, used once for ever. Its first 20 bytes are the holder's
  * address, so that nobody else can use it up, by looking at a waiting transaction or otherwise.
@@ -63,7 +65,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         DeadAddress
     }
 
-    /// @param collection The ERC-721 or ERC-1155 contract whose pieces may be burned.
+    /// @param collection The ERC-721 or ERC-1155 contract whose pieces may be burned; of a recipe, that of its first part.
     /// @param opensAt The first second, as the chain counts them.
     /// @param closesAt The first second that is too late.
     /// @param pillId The kind of pill that is given.
@@ -104,6 +106,22 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         address payee;
     }
 
+    /// @notice What a recipe takes of one collection.
+    /// @param collection The ERC-721 contract.
+    /// @param count How many pieces of it.
+    struct Part {
+        address collection;
+        uint96 count;
+    }
+
+    /// @notice A single piece.
+    /// @param collection The ERC-721 contract.
+    /// @param tokenId Its number.
+    struct Piece {
+        address collection;
+        uint256 tokenId;
+    }
+
     /// @param terms What the campaign takes and gives.
     /// @param burned How many pieces, or copies, were burned.
     /// @param paused Whether it is paused.
@@ -128,6 +146,9 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @notice That a campaign may have a price: a contract from before has no answer to this.
     bool public constant TAKES_PAYMENT = true;
 
+    /// @notice That a campaign may be a recipe of several collections: a contract from before has no answer to this.
+    bool public constant TAKES_RECIPES = true;
+
     /// @notice The contract whose pills are given.
     Pills public immutable pills;
 
@@ -147,6 +168,8 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     mapping(uint256 campaignId => uint256) private _takenTogether;
     /// @dev Without an amount where a burn costs nothing.
     mapping(uint256 campaignId => Price) private _prices;
+    /// @dev None where a campaign takes pieces of one collection.
+    mapping(uint256 campaignId => Part[]) private _parts;
     mapping(address collection => BitMaps.BitMap) private _burned;
 
     /// @notice A campaign was opened.
@@ -160,6 +183,9 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
 
     /// @notice The campaign that was just opened gives its pills for so many pieces together, or so many copies of one piece.
     event CampaignTakesTogether(uint256 indexed campaignId, uint256 count);
+
+    /// @notice The campaign that was just opened is a recipe: it takes so many pieces of each of these collections together.
+    event CampaignTakesParts(uint256 indexed campaignId, Part[] parts);
 
     /// @notice The campaign that was just opened has a price.
     event CampaignCosts(uint256 indexed campaignId, uint256 amount, address payee);
@@ -269,10 +295,19 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /// @notice The campaign takes so many together: of copies the number is no multiple of that, and of pieces another one; nothing was burned.
     error NotTogether(uint256 campaignId, uint256 takenTogether, uint256 quantity);
 
+    /// @notice A recipe has two parts at least; one collection alone is taken together by `openTogether`.
+    error PartCountInvalid(uint256 count);
+
+    /// @notice A part of a recipe takes nothing, or is of the collection of an earlier part; or the first is not of the collection that the terms name.
+    error PartInvalid(uint256 index);
+
+    /// @notice The campaign takes so many pieces of the collection together, and so many came; nothing was burned.
+    error PartNotMet(uint256 campaignId, address collection, uint256 wanted, uint256 given);
+
     /// @notice A price is more than nothing, and somebody else than this contract is paid.
     error PriceInvalid(uint256 amount, address payee);
 
-    /// @notice A price is for single pieces: copies are sent here, and no money comes with them.
+    /// @notice Prices and recipes are for single pieces: copies are sent here, and neither money nor other pieces come with them.
     error OnlySinglePieces(address collection);
 
     /// @notice What came with the burn is not exactly its price; nothing was burned, and nothing was paid.
@@ -448,11 +483,28 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
             if (ranges.length > 0) revert RangeCountInvalid(ranges.length);
             _takeList(campaignId, list);
         }
-        if (price.amount == 0 || price.payee == address(0) || price.payee == address(this)) {
-            revert PriceInvalid(price.amount, price.payee);
-        }
-        _prices[campaignId] = price;
-        emit CampaignCosts(campaignId, price.amount, price.payee);
+        _setPrice(campaignId, price);
+    }
+
+    /**
+     * @notice Opens a campaign that takes pieces of several collections together, so many of each: a recipe. Only the studio.
+     * @dev Fixed for ever, as the terms are, and for single pieces (ERC-721) alone. It counts pieces of all its collections, so its cap is a multiple of
+     * what it takes together. Reverts as `open` does, for the collection of any part, with `PartCountInvalid`, `PartInvalid`, `OnlySinglePieces`,
+     * `TogetherInvalid`, `NotTogether`, or `PriceInvalid`. Emits `CampaignOpened`, `CampaignTakesTogether`, `CampaignTakesParts`, and `CampaignCosts`
+     * where it has a price.
+     * @param terms What it takes and gives; the collection is that of the first part.
+     * @param parts How many pieces of which collection, each collection once.
+     * @param price What each burn costs, and who is paid; without an amount and without a payee where it costs nothing.
+     * @return campaignId Its number.
+     */
+    function openRecipe(Terms calldata terms, Part[] calldata parts, Price calldata price)
+        external
+        onlyOwner
+        returns (uint256 campaignId)
+    {
+        campaignId = _open(terms);
+        _takeParts(campaignId, terms, parts);
+        if (price.amount > 0 || price.payee != address(0)) _setPrice(campaignId, price);
     }
 
     /**
@@ -543,6 +595,15 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         return count == 0 ? 1 : count;
     }
 
+    /// @notice What a recipe takes of each collection.
+    /// @dev Reverts with `NoSuchCampaign`.
+    /// @param campaignId The campaign.
+    /// @return Its parts; none where it takes pieces of one collection.
+    function partsOf(uint256 campaignId) external view returns (Part[] memory) {
+        _campaign(campaignId);
+        return _parts[campaignId];
+    }
+
     /// @notice What a burn costs beside the pieces, and who is paid.
     /// @dev Reverts with `NoSuchCampaign`.
     /// @param campaignId The campaign.
@@ -603,43 +664,30 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         payable
         nonReentrant
     {
-        Campaign storage found = _campaign(campaignId);
-        Terms memory terms = found.terms;
-        if (takesCopies[campaignId]) revert OtherStandard(campaignId, terms.collection);
-        uint256 count = takenTogetherOf(campaignId);
-        if (tokenIds.length != count) revert NotTogether(campaignId, count, tokenIds.length);
-        for (uint256 i = 0; i < count; i++) {
-            if (IERC721(terms.collection).ownerOf(tokenIds[i]) != msg.sender) {
-                revert NotHolder(terms.collection, tokenIds[i], msg.sender);
-            }
-            _takes(campaignId, tokenIds[i]);
-            _mark(terms.collection, tokenIds[i]);
+        address collection = _campaign(campaignId).terms.collection;
+        Piece[] memory pieces = new Piece[](tokenIds.length);
+        for (uint256 i = 0; i < tokenIds.length; i++) {
+            pieces[i] = Piece({collection: collection, tokenId: tokenIds[i]});
         }
-        _count(campaignId, found, count);
-        for (uint256 i = 0; i < count; i++) {
-            // An intent at the very end of its numbers would run over into another address, which `_useIntent` refuses.
-            bytes32 each = bytes32(uint256(intentId) + i);
-            _useIntent(each, msg.sender);
-            // Here first, as a piece that is sent: some collections let nobody burn but the holder.
-            if (terms.mode == Mode.Burn) {
-                IERC721(terms.collection).transferFrom(msg.sender, address(this), tokenIds[i]);
-            }
-            _takeOut(terms, msg.sender, tokenIds[i]);
-            emit Burned(
-                campaignId,
-                each,
-                msg.sender,
-                terms.collection,
-                tokenIds[i],
-                terms.pillId,
-                i == 0 ? terms.pillsPerBurn : 0,
-                recipient,
-                terms.mode
-            );
-        }
-        emit BurnedTogether(campaignId, intentId, msg.sender, tokenIds);
-        pills.issue(recipient, terms.pillId, terms.pillsPerBurn);
-        _payPrice(campaignId, intentId, msg.sender, msg.value);
+        _burnTogether(campaignId, pieces, intentId, recipient);
+    }
+
+    /**
+     * @notice Burns pieces of the caller out of several collections, as many of each as the recipe says, and gives its pills for them. This contract must
+     * be approved for each, or for all of the caller's pieces of their collections, and exactly the campaign's price is paid along, once for all.
+     * @dev All of them burn, or none. Intents count on as with `burnTogether`. Reverts as that does, or with `PartNotMet`. Emits `Burned` for each piece,
+     * then `BurnedTogether`, and `BurnPaid` where there is a price.
+     * @param campaignId The campaign.
+     * @param pieces The pieces, each once, in any order: the first is the one that the named intent is of.
+     * @param intentId The holder's address, and 12 bytes to tell this burn from all others.
+     * @param recipient Who gets the pills.
+     */
+    function burnRecipe(uint256 campaignId, Piece[] calldata pieces, bytes32 intentId, address recipient)
+        external
+        payable
+        nonReentrant
+    {
+        _burnTogether(campaignId, pieces, intentId, recipient);
     }
 
     /**
@@ -729,10 +777,7 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     }
 
     function _open(Terms calldata terms) private returns (uint256 campaignId) {
-        bool single = ERC165Checker.supportsInterface(terms.collection, type(IERC721).interfaceId);
-        bool copies = !single && terms.collection != address(pills)
-            && ERC165Checker.supportsInterface(terms.collection, type(IERC1155).interfaceId);
-        if (!single && !copies) revert NotACollection(terms.collection);
+        bool copies = _hasCopies(terms.collection);
         if (terms.closesAt <= terms.opensAt || terms.closesAt <= block.timestamp) {
             revert WindowInvalid(terms.opensAt, terms.closesAt);
         }
@@ -742,6 +787,15 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         _campaigns[campaignId].terms = terms;
         if (copies) takesCopies[campaignId] = true;
         emit CampaignOpened(campaignId, terms.collection, terms.pillId, terms);
+    }
+
+    /// @dev Whether the pieces of a collection have copies. Who answers as both standards is one of single pieces. Reverts with `NotACollection`.
+    function _hasCopies(address collection) private view returns (bool) {
+        if (ERC165Checker.supportsInterface(collection, type(IERC721).interfaceId)) return false;
+        bool copies = collection != address(pills)
+            && ERC165Checker.supportsInterface(collection, type(IERC1155).interfaceId);
+        if (!copies) revert NotACollection(collection);
+        return true;
     }
 
     function _takeOnly(uint256 campaignId, Range[] calldata ranges) private {
@@ -770,6 +824,30 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
         _takenTogether[campaignId] = count;
         _together(campaignId, cap);
         emit CampaignTakesTogether(campaignId, count);
+    }
+
+    function _takeParts(uint256 campaignId, Terms calldata terms, Part[] calldata parts) private {
+        if (parts.length < 2) revert PartCountInvalid(parts.length);
+        uint256 sum = 0;
+        for (uint256 i = 0; i < parts.length; i++) {
+            if (parts[i].count == 0 || (i == 0 && parts[0].collection != terms.collection)) revert PartInvalid(i);
+            for (uint256 j = 0; j < i; j++) {
+                if (parts[j].collection == parts[i].collection) revert PartInvalid(i);
+            }
+            if (_hasCopies(parts[i].collection)) revert OnlySinglePieces(parts[i].collection);
+            sum += parts[i].count;
+            _parts[campaignId].push(parts[i]);
+        }
+        _takeTogether(campaignId, terms.cap, sum);
+        emit CampaignTakesParts(campaignId, parts);
+    }
+
+    function _setPrice(uint256 campaignId, Price calldata price) private {
+        if (price.amount == 0 || price.payee == address(0) || price.payee == address(this)) {
+            revert PriceInvalid(price.amount, price.payee);
+        }
+        _prices[campaignId] = price;
+        emit CampaignCosts(campaignId, price.amount, price.payee);
     }
 
     /// @dev How many burns so many pieces or copies are; part of one is none.
@@ -802,6 +880,69 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
             campaignId, intentId, holder, terms.collection, tokenId, terms.pillId, pillCount, recipient, terms.mode
         );
         pills.issue(recipient, terms.pillId, pillCount);
+    }
+
+    /// @dev All checks come before the first piece leaves, and the pills and the price last.
+    function _burnTogether(uint256 campaignId, Piece[] memory pieces, bytes32 intentId, address recipient) private {
+        Campaign storage found = _campaign(campaignId);
+        Terms memory terms = found.terms;
+        uint256 count = takenTogetherOf(campaignId);
+        if (takesCopies[campaignId]) revert OtherStandard(campaignId, terms.collection);
+        if (pieces.length != count) revert NotTogether(campaignId, count, pieces.length);
+        _meetParts(campaignId, terms.collection, pieces);
+        uint256[] memory tokenIds = new uint256[](count);
+        for (uint256 i = 0; i < count; i++) {
+            (address collection, uint256 tokenId) = (pieces[i].collection, pieces[i].tokenId);
+            if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert NotHolder(collection, tokenId, msg.sender);
+            _takes(campaignId, tokenId);
+            _mark(collection, tokenId);
+            tokenIds[i] = tokenId;
+        }
+        _count(campaignId, found, count);
+        for (uint256 i = 0; i < count; i++) {
+            // An intent at the very end of its numbers would run over into another address, which `_useIntent` refuses.
+            bytes32 each = bytes32(uint256(intentId) + i);
+            _useIntent(each, msg.sender);
+            terms.collection = pieces[i].collection;
+            // Here first, as a piece that is sent: some collections let nobody burn but the holder.
+            if (terms.mode == Mode.Burn) {
+                IERC721(terms.collection).transferFrom(msg.sender, address(this), tokenIds[i]);
+            }
+            _takeOut(terms, msg.sender, tokenIds[i]);
+            emit Burned(
+                campaignId,
+                each,
+                msg.sender,
+                terms.collection,
+                tokenIds[i],
+                terms.pillId,
+                i == 0 ? terms.pillsPerBurn : 0,
+                recipient,
+                terms.mode
+            );
+        }
+        emit BurnedTogether(campaignId, intentId, msg.sender, tokenIds);
+        pills.issue(recipient, terms.pillId, terms.pillsPerBurn);
+        _payPrice(campaignId, intentId, msg.sender, msg.value);
+    }
+
+    /// @dev Pieces are as many as the campaign takes together; so where every part is met, no piece is of another collection.
+    function _meetParts(uint256 campaignId, address only, Piece[] memory pieces) private view {
+        Part[] storage parts = _parts[campaignId];
+        if (parts.length == 0) {
+            for (uint256 i = 0; i < pieces.length; i++) {
+                if (pieces[i].collection != only) revert WrongCollection(campaignId, pieces[i].collection);
+            }
+        }
+        for (uint256 i = 0; i < parts.length; i++) {
+            uint256 given = 0;
+            for (uint256 j = 0; j < pieces.length; j++) {
+                if (pieces[j].collection == parts[i].collection) given++;
+            }
+            if (given != parts[i].count) {
+                revert PartNotMet(campaignId, parts[i].collection, parts[i].count, given);
+            }
+        }
     }
 
     /// @dev Writes down that a piece was burned here, once for ever.
