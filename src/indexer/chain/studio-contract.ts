@@ -20,6 +20,7 @@ const followed = {
       'CampaignTakesOnly',
       'CampaignTakesList',
       'CampaignTakesTogether',
+      'CampaignTakesParts',
       'CampaignCosts',
       'CampaignPaused',
       'CampaignResumed',

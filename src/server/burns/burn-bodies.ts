@@ -22,6 +22,9 @@ const sentBody = z.object({
   nonce: z.int().min(0).optional(),
 })
 
+/** A piece that burns with another one, as `writeOther` writes it. */
+export const otherText = z.string().regex(/^(?:[a-z0-9-]{1,100}\/)?\d{1,78}$/)
+
 /** What was sent: the hash, or nothing where the wallet names only a batch. */
 export function sentOf(body: unknown): { hash: Hex | undefined; nonce: number | undefined } {
   const given = sentBody.safeParse(body)

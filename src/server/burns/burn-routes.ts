@@ -18,13 +18,13 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../edge-env.ts'
-import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
+import { addressText, intentIdOfPath, kept, numberText, otherText, sentOf } from './burn-bodies.ts'
 
 const burnBody = z.object({
   collection: z.string().max(100),
   tokenId: numberText,
   copies: numberText.optional(),
-  others: z.array(numberText).max(mostTogether).optional(),
+  others: z.array(otherText).max(mostTogether).optional(),
   campaignId: numberText,
   holder: addressText,
   recipient: addressText.optional(),
@@ -36,7 +36,7 @@ const aimBody = z.object({
   ]),
 })
 const expected =
-  '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece; "others": ["…"] names the other pieces where a campaign takes several together'
+  '{ "collection": "…", "tokenId": "…", "copies": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out, and the copies for a single piece; "others": ["…"] names the other pieces where a campaign takes several together, as "collection/number" where they are of another collection'
 
 /**
  * Burning a piece: checking with a wallet's address, beginning an intent, and reporting what the wallet sent or refused. What

@@ -122,8 +122,8 @@ test('each piece is allowed by itself, in any order, and the burn is rehearsed o
   const first = await check('1', world.ada, { others })
   expect(first.obstacles).toEqual([])
   expect(first.others).toEqual([
-    { tokenId: '2', isApproved: false },
-    { tokenId: '3', isApproved: false },
+    { piece: '2', isApproved: false },
+    { piece: '3', isApproved: false },
   ])
   const { send: one, approve, approveOthers, burn: last } = first.calls
   expect([one, last, approve === undefined, approveOthers?.length]).toEqual([undefined, undefined, false, 2])

@@ -38,6 +38,10 @@ const plan = z.object({
     .min(1)
     .max(2 ** 32 - 1),
   takenTogether: z.int().min(2).max(mostTogether).optional(),
+  parts: z
+    .array(z.object({ collection: z.string().max(100), count: z.int().min(1).max(mostTogether) }))
+    .max(mostTogether)
+    .optional(),
   price: z.object({ wei: numberText.refine((text) => BigInt(text) < 2n ** 96n), payee: addressText }).optional(),
   mode: z.enum(['burn', 'dead-address']),
 })
@@ -78,14 +82,10 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, context: AppContext): void
         ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() })
         : { exception: undefined }
     const id = await db.transaction().execute(async (tx) => {
-      const collection =
-        asked.act === 'open'
-          ? ownCollections(studio.collections).find(({ slug }) => slug === asked.plan.collection)
-          : undefined
-      if (exception !== undefined && asked.act === 'open' && collection !== undefined)
+      if (exception !== undefined && asked.act === 'open')
         await recordCampaignException(tx, {
           plan: asked.plan,
-          collectionAddress: collection.address,
+          collections: ownCollections(studio.collections),
           exception,
           actor: c.get('session').uid,
           now: now(),

@@ -3,6 +3,7 @@ import { afterName } from '#features/burns/campaigns/after-name.ts'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
 import { costText } from '#features/burns/campaigns/price-text.ts'
+import { partsText } from '#features/burns/campaigns/recipe.ts'
 import { getClaim } from '#features/claims/claim/get-claim.server.ts'
 import { findOwnClaim } from '#features/claims/collector/find-own-claim.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
@@ -63,7 +64,7 @@ function absolute({ studio, config }: Given, link: string): string {
 }
 
 async function campaignEntry(given: Given, campaignId: string): Promise<CalendarEntry | undefined> {
-  const { campaigns } = await listCampaigns(given.read)
+  const { campaigns } = await listCampaigns(given.read, { titles: given.studio.collections })
   const campaign = campaigns.find((each) => each.campaignId === campaignId)
   const collection = given.studio.collections.find(({ slug }) => slug === campaign?.collection)
   if (campaign === undefined || collection === undefined) return undefined
@@ -75,21 +76,26 @@ async function campaignEntry(given: Given, campaignId: string): Promise<Calendar
     ),
     at: new Date(campaign.closesAt * 1000),
     text: [
-      campaign.takenTogether === undefined
-        ? t('Until then a piece of {title} can be burned for {pill}.', {
-            title: collection.title,
+      campaign.parts !== undefined
+        ? t('Until then {parts} together can be burned for {pill}.', {
+            parts: partsText(campaign.parts),
             pill: campaign.pillName,
           })
-        : t(
-            campaign.takesCopies === true
-              ? 'Until then {count} copies of a piece of {title} can be burned for {pill}.'
-              : 'Until then {count} pieces of {title} together can be burned for {pill}.',
-            {
+        : campaign.takenTogether === undefined
+          ? t('Until then a piece of {title} can be burned for {pill}.', {
               title: collection.title,
               pill: campaign.pillName,
-              count: campaign.takenTogether,
-            },
-          ),
+            })
+          : t(
+              campaign.takesCopies === true
+                ? 'Until then {count} copies of a piece of {title} can be burned for {pill}.'
+                : 'Until then {count} pieces of {title} together can be burned for {pill}.',
+              {
+                title: collection.title,
+                pill: campaign.pillName,
+                count: campaign.takenTogether,
+              },
+            ),
       ...(campaign.price === undefined ? [] : [costText(campaign.price, given.studio.chain.currency.symbol)]),
       ...(campaign.ranges === undefined ? [] : [t('It takes only {pieces}.', { pieces: piecesText(campaign.ranges) })]),
     ].join(' '),

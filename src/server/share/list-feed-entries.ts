@@ -3,6 +3,7 @@ import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts
 import type { BurnCampaign } from '#features/burns/campaigns/campaign.ts'
 import { piecesText } from '#features/burns/campaigns/piece-ranges.ts'
 import { costText } from '#features/burns/campaigns/price-text.ts'
+import { partsText } from '#features/burns/campaigns/recipe.ts'
 import { titleOf } from '#features/catalogue/chain-facts/token.ts'
 import { listNewestBurns } from '#features/catalogue/history/list-newest-burns.server.ts'
 import { listPublications } from '#features/documents/list-publications.server.ts'
@@ -147,7 +148,7 @@ async function vaultEntries(given: Given): Promise<FeedEntry[]> {
 }
 
 async function campaignEntries(given: Given): Promise<FeedEntry[]> {
-  const { at, campaigns } = await listCampaigns(given.read)
+  const { at, campaigns } = await listCampaigns(given.read, { titles: given.studio.collections })
   return campaigns.flatMap((campaign): FeedEntry[] => {
     const { campaignId, contract, opensAt, closesAt, cap } = campaign
     const found = given.studio.collections.find(({ slug }) => slug === campaign.collection)
@@ -186,8 +187,9 @@ async function campaignEntries(given: Given): Promise<FeedEntry[]> {
   })
 }
 
-function burnGives({ pillsPerBurn, pillName, takesCopies, takenTogether }: BurnCampaign): string {
+function burnGives({ pillsPerBurn, pillName, takesCopies, takenTogether, parts }: BurnCampaign): string {
   const pills = pillsText(pillsPerBurn, pillName)
+  if (parts !== undefined) return t('Together, {parts} give {pills}.', { parts: partsText(parts), pills })
   if (takenTogether !== undefined && takesCopies !== true)
     return t('Every {count} burned pieces give {pills}.', { count: takenTogether, pills })
   if (takenTogether !== undefined)

@@ -9,7 +9,7 @@ import { rowOf } from '../intents/intent-rows.server.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
 import { intentIdOf, type IntentState } from '../intents/intent.ts'
 import { addSteps } from '../intents/move-intent.server.ts'
-import { burnCalls } from '../permits/burn-calls.ts'
+import { burnCalls, placedOthers } from '../permits/burn-calls.ts'
 import { type BurnToCheck, checkBurn } from './check-burn.server.ts'
 
 /** A burn that was looked at under its own id, and is ready to be begun. */
@@ -26,16 +26,17 @@ export async function prepareBurn(
   const intentId = intentIdOf({ holder: asked.holder, chance: randomBytes(12) })
   const check = await checkBurn(read, { ...asked, rpc, studio, intentId })
   if (check.obstacles.length > 0) throw new BurnObstructedError(check.obstacles)
-  const collection = ownCollections(studio.collections).find(({ slug }) => slug === asked.collection)
+  const own = ownCollections(studio.collections)
+  const collection = own.find(({ slug }) => slug === asked.collection)
   if (studio.burns === undefined || collection === undefined) throw new NoBurnsHereError()
   const copies =
     collection.standard === 'erc1155' && asked.copies !== undefined ? BigInt(asked.copies).toString() : undefined
   // What was looked at: in their order and each once, and none where the campaign takes pieces alone.
-  const others = check.others?.map(({ tokenId }) => tokenId)
+  const others = check.others?.map(({ piece }) => piece)
   const calls = burnCalls({
     ...asked,
     copies,
-    others,
+    others: placedOthers(others, { collection: asked.collection, own }),
     price: check.price?.wei,
     intentId,
     campaigns: studio.burns.campaigns.address,

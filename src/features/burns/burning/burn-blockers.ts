@@ -5,6 +5,7 @@ import { shortAddress } from '#platform/short-address.ts'
 import { isVoid } from '#platform/void-address.ts'
 import { type BurnCampaign, campaignStanding, takesPiece } from '../campaigns/campaign.ts'
 import { piecesText } from '../campaigns/piece-ranges.ts'
+import { partsText, type RecipePart } from '../campaigns/recipe.ts'
 import { knownBlocker } from '../intents/revert-reason.ts'
 
 /** What the chain says of a piece and a campaign at its newest block. Addresses are lower-case. */
@@ -22,6 +23,7 @@ export type BurnFacts = {
         | 'collectionAddress'
         | 'ranges'
         | 'takenTogether'
+        | 'parts'
         | 'price'
       >
     | undefined
@@ -37,9 +39,12 @@ export type BurnFacts = {
    */
   copies: { asked: bigint | undefined; held: bigint; isTaken: boolean } | undefined
   /** Single pieces that are to burn with it, each once, with who holds them; of interest where the campaign takes several together. */
-  others: readonly { tokenId: string; owner: Hex | undefined }[]
+  others: readonly OtherFacts[]
   holder: Hex
 }
+
+/** `collectionAddress`: its own, where it is of another collection than the piece. */
+type OtherFacts = { collectionAddress?: Hex; tokenId: string; owner: Hex | undefined }
 
 /** Why the burn cannot go through, as far as it shows without rehearsing; what a person can do something about comes first. */
 export function burnObstacles({
@@ -63,7 +68,7 @@ export function burnObstacles({
     ]
   const obstacles: Blocker[] = []
   if (campaign === undefined) obstacles.push(knownBlocker('NoSuchCampaign'))
-  else if (campaign.collectionAddress !== collectionAddress) obstacles.push(knownBlocker('WrongCollection'))
+  else if (!takesCollection(campaign, collectionAddress)) obstacles.push(knownBlocker('WrongCollection'))
   else if (campaign.ranges !== undefined && !takesPiece(campaign, tokenId))
     obstacles.push({
       ...knownBlocker('NotTaken'),
@@ -91,14 +96,27 @@ export function burnObstacles({
     )
   } else if (owner !== holder) obstacles.push(knownBlocker('NotHolder'))
   else if (campaign?.takenTogether !== undefined)
-    obstacles.push(...othersObstacles(others, { ...campaign, takenTogether: campaign.takenTogether, holder }))
+    obstacles.push(
+      ...othersObstacles(others, { ...campaign, takenTogether: campaign.takenTogether, holder, collectionAddress }),
+    )
   return obstacles
+}
+
+function takesCollection(campaign: NonNullable<BurnFacts['campaign']>, collectionAddress: Hex): boolean {
+  return campaign.parts === undefined
+    ? campaign.collectionAddress === collectionAddress
+    : campaign.parts.some(({ address }) => address === collectionAddress)
 }
 
 /** What is wrong with the pieces that are to burn with this one. */
 function othersObstacles(
   others: BurnFacts['others'],
-  { takenTogether, holder, ...campaign }: { takenTogether: number; holder: Hex } & Pick<BurnCampaign, 'ranges'>,
+  {
+    takenTogether,
+    holder,
+    collectionAddress,
+    ...campaign
+  }: { takenTogether: number; holder: Hex; collectionAddress: Hex } & Pick<BurnCampaign, 'ranges' | 'parts'>,
 ): Blocker[] {
   const untouched = t('Nothing is burned by this, and your pieces are untouched.')
   const missing = takenTogether - 1 - others.length
@@ -106,7 +124,9 @@ function othersObstacles(
   const foreign = others.filter(({ owner }) => owner !== holder)
   const untaken = others.filter(({ tokenId }) => !takesPiece(campaign, tokenId))
   const obstacles: Blocker[] = []
-  if (missing !== 0)
+  if (campaign.parts !== undefined)
+    obstacles.push(...partObstacles(campaign.parts, { others, collectionAddress, untouched }))
+  else if (missing !== 0)
     obstacles.push({
       code: 'others-wrong',
       detail: t('This burn takes {count} pieces together.', { count: takenTogether }),
@@ -129,6 +149,34 @@ function othersObstacles(
       way: `${untouched} ${t('Choose another piece.')}`,
     })
   return obstacles
+}
+
+/** A part of a recipe of which too few or too many are there; the first, because one after the other is put right. */
+function partObstacles(
+  parts: readonly RecipePart[],
+  {
+    others,
+    collectionAddress,
+    untouched,
+  }: { others: readonly OtherFacts[]; collectionAddress: Hex; untouched: string },
+): Blocker[] {
+  const all = [collectionAddress, ...others.map((other) => other.collectionAddress ?? collectionAddress)]
+  const missing = parts
+    .map(({ address, title, count }) => ({ title, count: count - all.filter((each) => each === address).length }))
+    .find(({ count }) => count !== 0)
+  if (missing === undefined) return []
+  const { title, count } = missing
+  return [
+    {
+      code: 'others-wrong',
+      detail: t('This burn takes {parts} together.', { parts: partsText(parts) }),
+      way: `${untouched} ${
+        count > 0
+          ? tn(count, 'Choose one more of yours of {title}.', 'Choose {count} more of yours of {title}.', { title })
+          : tn(-count, 'Leave one of {title} out.', 'Leave {count} of {title} out.', { title })
+      }`,
+    },
+  ]
 }
 
 /** What is wrong with how many copies somebody wants to burn. */

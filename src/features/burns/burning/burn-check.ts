@@ -17,8 +17,8 @@ export type BurnCheck = {
   isCampaignOperator: boolean
   /** Pieces of the collection that survive; of copies, those of this one piece. */
   supply: { before: number; after: number }
-  /** The other pieces that would burn with it, as they were asked for, where the campaign takes several together; and whether the campaign contract may take each. */
-  others?: readonly { tokenId: string; isApproved: boolean }[]
+  /** The other pieces that would burn with it, as `writeOther` writes them, where the campaign takes several together; and whether the campaign contract may take each. */
+  others?: readonly { piece: string; isApproved: boolean }[]
   /** How many copies the holder has and would have left, decimal; absent for a single piece. */
   copies?: { held: string; left: string }
   balanceWei: string

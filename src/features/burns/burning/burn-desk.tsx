@@ -27,7 +27,7 @@ import type { BurnAsked } from './burn-client.ts'
 import { BurnReview } from './burn-review.tsx'
 import { needsRecipient } from './burn-way.ts'
 import { BlockerList } from './check-report.tsx'
-import { ChooseOthers, type OtherPiece } from './choose-others.tsx'
+import { ChooseOthers, type ChosenPiece } from './choose-others.tsx'
 import { useBurnAct } from './use-burn-act.tsx'
 import { useBatching, useBurnCheck } from './use-burn-check.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
@@ -36,7 +36,7 @@ import { useBurnClient } from './use-burn-client.tsx'
  * What is burned and given, with how many copies where there are copies: `3 copies of Coin 7`, `6 Ember pills`. `company`: the pieces that burn with this one;
  * nothing where it burns alone.
  */
-export type BurnedThing = { copies: string | undefined; pills: string; company: readonly OtherPiece[] | undefined }
+export type BurnedThing = { copies: string | undefined; pills: string; company: readonly ChosenPiece[] | undefined }
 
 export type BurnDeskProps = {
   title: string
@@ -158,7 +158,7 @@ function ConnectedDesk({
 }: BurnDeskProps & {
   session: ConnectedSession
   /** How many copies, decimal; nothing for a single piece. */ count: string | undefined
-  /** The pieces that burn with it; nothing where it burns alone. */ company?: readonly OtherPiece[]
+  /** The pieces that burn with it; nothing where it burns alone. */ company?: readonly ChosenPiece[]
 }) {
   const props = company === undefined ? given : { ...given, title: withOthers(given.title, company.length) }
   const {
@@ -180,7 +180,7 @@ function ConnectedDesk({
     collection,
     tokenId,
     ...(count === undefined ? {} : { copies: count }),
-    ...(company === undefined ? {} : { others: company.map((each) => each.tokenId) }),
+    ...(company === undefined ? {} : { others: company.map(({ piece }) => piece) }),
     campaignId: campaign.campaignId,
     holder,
     aim: props.aim,
@@ -256,7 +256,7 @@ function ConnectedDesk({
 
 function burnedThing(
   { title, campaign }: BurnDeskProps,
-  { count, company }: { count: string | undefined; company: readonly OtherPiece[] | undefined },
+  { count, company }: { count: string | undefined; company: readonly ChosenPiece[] | undefined },
 ): BurnedThing {
   const taken = BigInt(count ?? 1 + (company?.length ?? 0))
   return {

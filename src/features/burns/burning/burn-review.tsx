@@ -296,8 +296,8 @@ function stepsOf(
       isDone: isApproved(check, campaign.contract),
     },
     ...(check.others ?? []).map((other, place) => ({
-      tokenId: other.tokenId,
-      title: burned.company?.find((each) => each.tokenId === other.tokenId)?.title ?? other.tokenId,
+      tokenId: other.piece,
+      title: burned.company?.find(({ piece }) => piece === other.piece)?.title ?? other.piece,
       call: approveOthers[place]!,
       rehearsed: check.calls.approveOthers?.[place],
       isDone: other.isApproved,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
 import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
@@ -8,14 +8,13 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Blocker } from '#features/transactions/blocker.ts'
 import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
 import type { WalletCall } from '#features/transactions/wallet-call.ts'
-import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { type Hex, numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { ZERO_ADDRESS } from '#platform/void-address.ts'
-import type { BurnPrice } from '../campaigns/campaign.ts'
-import { rangesOfList } from '../campaigns/piece-list.ts'
+import { answerOf, campaignAnswer, campaignQuestions } from '../campaigns/read-campaign.server.ts'
+import { readOther, writeOther } from '../campaigns/recipe.ts'
 import { takesCopies } from '../campaigns/what-a-contract-takes.server.ts'
 import type { BurnAim } from '../intents/burn-aim.ts'
 import { NoBurnsHereError, NoSuchPieceToBurnError } from '../intents/burn-errors.ts'
@@ -40,7 +39,7 @@ export type BurnToCheck = {
   tokenId: string
   /** How many copies of the piece, decimal; nothing for a single piece. */
   copies?: string | undefined
-  /** The other pieces that are to burn with it, where the campaign takes several together. */
+  /** The other pieces that are to burn with it, where the campaign takes several together, as `writeOther` writes them. */
   others?: readonly string[] | undefined
   campaignId: string
   /** Lower-case. */
@@ -73,18 +72,22 @@ async function look(
   { studio, collection: slug, tokenId, copies, others, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck,
 ): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const collection = ownCollections(studio.collections).find((each) => each.slug === slug)
+  const own = ownCollections(studio.collections)
+  const collection = own.find((each) => each.slug === slug)
   const id = parseTokenId(tokenId)
   if (collection === undefined || id === undefined || !/^\d{1,20}$/.test(campaignId) || !isStorable(slug))
     throw new NoSuchPieceToBurnError()
   const campaigns = studio.burns.campaigns.address
   const place = { campaigns, collectionAddress: collection.address, tokenId: id, campaignId, holder }
-  const seen = await readState(rpc, place)
+  const seen = await readState(rpc, { ...place, own })
   const hasCopies = collection.standard === 'erc1155'
   // A single piece is none of its copies, whatever was asked.
   const asked = hasCopies ? parseCopies(copies) : undefined
   const together = hasCopies ? undefined : seen.campaign?.takenTogether
-  const company = together === undefined ? [] : await readOthers(rpc, { ...place, others: otherPieces(id, others) })
+  const company =
+    together === undefined
+      ? []
+      : await readOthers(rpc, { ...place, others: otherPieces({ collection, tokenId: id }, { others, own }) })
   const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id, hasCopies })
   const facts: BurnFacts = {
     ...seen,
@@ -98,22 +101,19 @@ async function look(
   const obstacles = burnObstacles(facts)
   if (seen.campaign !== undefined)
     obstacles.push(...(await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now })))
-  const pieces = [id, ...company.map((each) => each.tokenId)]
-  if (aim.for === 'print') {
-    const holds = pieces.map((each) => findPieceHold(read, { collection: slug, tokenId: each, now }))
-    if ((await Promise.all(holds)).some((hold) => hold !== undefined)) obstacles.push(pieceHeld())
-  }
+  const pieces = [{ collection, tokenId: id, ...seen }, ...company]
+  if (aim.for === 'print' && (await isOneOnHold(read, { pieces, now }))) obstacles.push(pieceHeld())
   const price = seen.campaign?.price
   const ways = burnCalls({
     ...place,
     price: price?.wei,
     ...(hasCopies ? { copies: String(asked ?? 1n) } : {}),
-    ...(together === undefined ? {} : { others: pieces.slice(1) }),
+    ...(together === undefined ? {} : { others: company }),
     recipient,
     intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }),
   })
-  const isAllowed = (approved: Hex | undefined) => seen.isCampaignOperator || approved === campaigns
-  const mayBurn = [seen, ...company].every(({ approved }) => isAllowed(approved))
+  const isAllowed = (piece: Permission) => piece.isCampaignOperator || piece.approved === campaigns
+  const mayBurn = pieces.every(isAllowed)
   const { approveOthers = [] } = ways
   const [send, approve, burn, ...approvals] = await rehearse(rpc, {
     holder,
@@ -135,18 +135,26 @@ async function look(
     isHolder,
     approved: seen.approved,
     isCampaignOperator: seen.isCampaignOperator,
-    supply: { before, after: Math.max(0, before - Number(hasCopies ? (asked ?? 0n) : (together ?? 1))) },
+    supply: {
+      before,
+      after: Math.max(0, before - takenOf(seen.campaign, { hasCopies, asked, address: collection.address })),
+    },
     ...(together === undefined
       ? {}
-      : { others: company.map((each) => ({ tokenId: each.tokenId, isApproved: isAllowed(each.approved) })) }),
+      : {
+          others: company.map((each) => ({
+            piece: writeOther({ collection: each.collection.slug, tokenId: each.tokenId }, slug),
+            isApproved: isAllowed(each),
+          })),
+        }),
     ...(facts.copies === undefined ? {} : { copies: copiesLeft(facts.copies) }),
     balanceWei: seen.balanceWei,
     ...(price === undefined ? {} : { price }),
     obstacles,
     warnings: isHolder
       ? await listBurnWarnings(read, rpc, {
-          place: { ...place, collection, studio },
-          pieces: [seen, ...company].map(({ approved }, at) => ({ tokenId: pieces[at]!, approved })),
+          place: { campaigns, holder, studio },
+          pieces,
           isLast,
         })
       : [],
@@ -160,53 +168,37 @@ async function look(
   }
 }
 
+async function isOneOnHold(
+  read: ReadDb,
+  { pieces, now }: { pieces: readonly NamedPiece[]; now: Date },
+): Promise<boolean> {
+  const holds = pieces.map(({ collection: { slug: collection }, tokenId }) =>
+    findPieceHold(read, { collection, tokenId, now }),
+  )
+  return (await Promise.all(holds)).some((hold) => hold !== undefined)
+}
+
 type Place = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaignId: string; holder: Hex }
 
-async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, campaignId, holder }: Place) {
-  const id = BigInt(tokenId)
-  const call = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-  const [head, owner, approved, operator, campaign, ranges, list, together, price, balance, gasPrice, code] =
-    await rpc.batch([
-      { method: 'eth_getBlockByNumber', params: ['latest', false] },
-      call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
-      call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
-      call(
-        collectionAddress,
-        encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] }),
-      ),
-      call(
-        campaigns,
-        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] }),
-      ),
-      call(
-        campaigns,
-        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'rangesOf', args: [BigInt(campaignId)] }),
-      ),
-      call(
-        campaigns,
-        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'listOf', args: [BigInt(campaignId)] }),
-      ),
-      call(
-        campaigns,
-        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'takenTogetherOf', args: [BigInt(campaignId)] }),
-      ),
-      call(
-        campaigns,
-        encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'priceOf', args: [BigInt(campaignId)] }),
-      ),
-      { method: 'eth_getBalance', params: [holder, 'latest'] },
-      { method: 'eth_gasPrice', params: [] },
-      { method: 'eth_getCode', params: [holder, 'latest'] },
-    ])
+async function readState(
+  rpc: JsonRpc,
+  { campaigns, collectionAddress, tokenId, campaignId, holder, own }: Place & { own: readonly ShownCollection[] },
+) {
+  const asked: RpcCall[] = [
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_getBalance', params: [holder, 'latest'] },
+    { method: 'eth_gasPrice', params: [] },
+    { method: 'eth_getCode', params: [holder, 'latest'] },
+  ]
+  const permission = permissionQuestions({ campaigns, collectionAddress, tokenId, holder })
+  const answers = await rpc.batch([...asked, ...permission, ...campaignQuestions({ campaigns, campaignId })])
+  const [head, balance, gasPrice, code] = answers
   const { number, timestamp } = resultOf(head) as { number: Hex; timestamp: Hex }
-  const approvedAccount = addressAnswer(approved)
   return {
     block: numberOf(number) ?? 0,
     at: numberOf(timestamp) ?? 0,
-    owner: addressAnswer(owner),
-    approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
-    isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
-    campaign: campaignAnswer(campaign, { ranges, list, together, price }),
+    ...permissionAnswer(answers.slice(asked.length)),
+    campaign: campaignAnswer(answers.slice(asked.length + permission.length), { collections: [...own] }),
     balanceWei: BigInt(resultOf(balance) as Hex).toString(),
     gasPrice: BigInt(resultOf(gasPrice) as Hex),
     // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
@@ -214,39 +206,74 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
   }
 }
 
-/** The numbers of other pieces as they are asked for, each once and in their order; what is no number of a piece is none. */
-function otherPieces(own: string, others: readonly string[] | undefined): string[] {
-  const numbers = (others ?? []).flatMap((each) => parseTokenId(each) ?? [])
-  return [...new Set(numbers)].filter((each) => each !== own)
+/** Who has a piece, who else may move it, and whether the campaign contract may move all of its holder's. */
+type Permission = { owner: Hex | undefined; approved: Hex | undefined; isCampaignOperator: boolean }
+
+function permissionQuestions({
+  campaigns,
+  collectionAddress,
+  tokenId,
+  holder,
+}: Pick<Place, 'campaigns' | 'collectionAddress' | 'tokenId' | 'holder'>): RpcCall[] {
+  const [abi, id] = [collectionAbi, BigInt(tokenId)]
+  return [
+    encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }),
+    encodeFunctionData({ abi, functionName: 'getApproved', args: [id] }),
+    encodeFunctionData({ abi, functionName: 'isApprovedForAll', args: [holder, campaigns] }),
+  ].map((data) => ({ method: 'eth_call', params: [{ to: collectionAddress, data }, 'latest'] }))
 }
 
-type OtherPiece = { tokenId: string; owner: Hex | undefined; approved: Hex | undefined }
+function permissionAnswer([owner, approved, operator]: readonly (RpcOutcome | undefined)[]): Permission {
+  const account = addressAnswer(approved)
+  return {
+    owner: addressAnswer(owner),
+    approved: account === ZERO_ADDRESS ? undefined : account,
+    isCampaignOperator: BigInt(answerOf(operator) ?? 0) === 1n,
+  }
+}
 
-/** Who has each of several pieces, and who else may move it. */
+type ShownCollection = Studio['collections'][number]
+type NamedPiece = { collection: ShownCollection; tokenId: string }
+
+/** Other pieces as they are asked for, each once and in their order; what is no piece of a collection of the studio is none. */
+function otherPieces(
+  { collection, tokenId }: NamedPiece,
+  { others = [], own }: { others: readonly string[] | undefined; own: readonly ShownCollection[] },
+): NamedPiece[] {
+  const named = others.flatMap((text) => {
+    const piece = readOther(text, collection.slug)
+    const shown = own.find(({ slug }) => slug === piece?.collection)
+    return piece === undefined || shown === undefined ? [] : [{ collection: shown, tokenId: piece.tokenId }]
+  })
+  const keyOf = (piece: NamedPiece) => `${piece.collection.slug}/${piece.tokenId}`
+  const seen = new Set([keyOf({ collection, tokenId })])
+  return named.filter((piece) => !seen.has(keyOf(piece)) && seen.add(keyOf(piece)))
+}
+
+/** Each of several pieces with who has it, and who else may move it. */
 async function readOthers(
   rpc: JsonRpc,
-  { collectionAddress, others }: { collectionAddress: Hex; others: readonly string[] },
-): Promise<OtherPiece[]> {
+  { campaigns, holder, others }: Pick<Place, 'campaigns' | 'holder'> & { others: readonly NamedPiece[] },
+): Promise<(NamedPiece & Permission & { collectionAddress: Hex })[]> {
   if (others.length === 0) return []
-  const ask = (functionName: 'ownerOf' | 'getApproved', tokenId: string): RpcCall => ({
-    method: 'eth_call',
-    params: [
-      {
-        to: collectionAddress,
-        data: encodeFunctionData({ abi: collectionAbi, functionName, args: [BigInt(tokenId)] }),
-      },
-      'latest',
-    ],
-  })
-  const answers = await rpc.batch(others.flatMap((each) => [ask('ownerOf', each), ask('getApproved', each)]))
-  return others.map((tokenId, place) => {
-    const approved = addressAnswer(answers[2 * place + 1])
-    return {
-      tokenId,
-      owner: addressAnswer(answers[2 * place]),
-      approved: approved === ZERO_ADDRESS ? undefined : approved,
-    }
-  })
+  const questions = others.map(({ collection: { address: collectionAddress }, tokenId }) =>
+    permissionQuestions({ campaigns, collectionAddress, tokenId, holder }),
+  )
+  const answers = await rpc.batch(questions.flat())
+  return others.map((piece, place) => ({
+    ...piece,
+    collectionAddress: piece.collection.address,
+    ...permissionAnswer(answers.slice(3 * place)),
+  }))
+}
+
+/** How many pieces of a collection a burn takes; of copies, how many were asked for. */
+function takenOf(
+  campaign: BurnFacts['campaign'],
+  { hasCopies, asked = 0n, address }: { hasCopies: boolean; asked: bigint | undefined; address: Hex },
+): number {
+  if (hasCopies) return Number(asked)
+  return campaign?.parts?.find((part) => part.address === address)?.count ?? campaign?.takenTogether ?? 1
 }
 
 function copiesLeft({ asked = 0n, held }: NonNullable<BurnFacts['copies']>): { held: string; left: string } {
@@ -285,53 +312,9 @@ async function readCopies(
   return { held: BigInt(answerOf(balance[0]) ?? 0), isTaken }
 }
 
-function answerOf(outcome: RpcOutcome | undefined): Hex | undefined {
-  if (outcome === undefined || 'error' in outcome || typeof outcome.result !== 'string') return undefined
-  return /^0x(?:[0-9a-f]{64})+$/i.test(outcome.result) ? (outcome.result as Hex) : undefined
-}
-
 function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
   const word = answerOf(outcome)
   return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
-}
-
-/** A contract that was deployed before campaigns had ranges, took pieces together or had a price does not answer: it takes every piece, one by one, for nothing. */
-function campaignAnswer(
-  outcome: RpcOutcome | undefined,
-  { ranges, list, together, price }: Readonly<Record<'ranges' | 'list' | 'together' | 'price', RpcOutcome | undefined>>,
-): (NonNullable<BurnFacts['campaign']> & { pillId: string }) | undefined {
-  const data = answerOf(outcome)
-  if (data === undefined) return undefined
-  const [said, listed] = [answerOf(ranges), answerOf(list)]
-  const some =
-    said === undefined ? [] : decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'rangesOf', data: said })
-  const only = [
-    ...some.map(({ first, last }) => ({ first: `${first}`, last: `${last}` })),
-    ...(listed === undefined
-      ? []
-      : rangesOfList(decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'listOf', data: listed }))),
-  ]
-  const takenTogether = Number(BigInt(answerOf(together) ?? 1))
-  const { terms, burned, paused } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data })
-  return {
-    paused,
-    burned: Number(burned),
-    cap: Number(terms.cap),
-    opensAt: terms.opensAt,
-    closesAt: terms.closesAt,
-    collectionAddress: terms.collection.toLowerCase() as Hex,
-    pillId: terms.pillId.toString(),
-    ...(takenTogether === 1 ? {} : { takenTogether }),
-    ...priceAnswer(price),
-    ...(only.length === 0 ? {} : { ranges: only }),
-  }
-}
-
-function priceAnswer(outcome: RpcOutcome | undefined): { price?: BurnPrice } {
-  const data = answerOf(outcome)
-  if (data === undefined) return {}
-  const { amount, payee } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'priceOf', data })
-  return amount === 0n ? {} : { price: { wei: amount.toString(), payee: payee.toLowerCase() as Hex } }
 }
 
 async function countPieces(

@@ -10,11 +10,15 @@ import type { BurnOffer } from './burn-offer.ts'
 /** What can be said about burning a piece before anybody connects a wallet. A piece that does not exist has an offer without a burn. */
 export async function getBurnOffer(
   read: ReadDb,
-  { studio, collection, tokenId }: { studio: Pick<Studio, 'burns'>; collection: string; tokenId: string },
+  {
+    studio,
+    collection,
+    tokenId,
+  }: { studio: Pick<Studio, 'burns' | 'collections'>; collection: string; tokenId: string },
 ): Promise<BurnOffer> {
   const id = parseTokenId(tokenId)
   const isKnown = isStorable(collection) && id !== undefined
-  const { at, campaigns } = await listCampaigns(read, { collection })
+  const { at, campaigns } = await listCampaigns(read, { collection, titles: studio.collections })
   const { surviving } = await read
     .selectFrom('tokens')
     .select(({ fn }) => fn.countAll<number>().as('surviving'))

@@ -11,28 +11,22 @@ import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { burnWarnings, countsInSet, namedForPiece } from './burn-blockers.ts'
 
-type Sets = { slug: string; sets?: readonly PieceSet[] | undefined }
+type Sets = { slug: string; address: Hex; sets?: readonly PieceSet[] | undefined }
 
 /** Where pieces would be burned. `holder`: lower-case. */
-type Place = {
-  campaigns: Hex
-  collectionAddress: Hex
-  holder: Hex
-  collection: Sets
-  studio: Pick<Studio, 'chain' | 'salesroom'>
-}
+type Place = { campaigns: Hex; holder: Hex; studio: Pick<Studio, 'chain' | 'salesroom'> }
 
 /** What is worth knowing before each of the pieces is burned; `isLast`: no copy of them stays. What is said of several alike is said once. */
 export async function listBurnWarnings(
   read: ReadDb,
   rpc: JsonRpc,
   {
-    place: { campaigns, collectionAddress, holder, collection, studio },
+    place: { campaigns, holder, studio },
     pieces,
     isLast,
   }: {
     place: Place
-    pieces: readonly { tokenId: string; approved: Hex | undefined }[]
+    pieces: readonly { collection: Sets; tokenId: string; approved: Hex | undefined }[]
     isLast: boolean
   },
 ): Promise<Blocker[]> {
@@ -43,16 +37,14 @@ export async function listBurnWarnings(
   const registries = registriesOf(studio.chain)
   const [named, sets] = await Promise.all([
     Promise.all(
-      pieces.map(({ tokenId }) =>
-        readNamedFor(rpc, { vault: holder, contract: collectionAddress, tokenId, registries }).catch(
-          (error: unknown) => {
-            if (error instanceof DelegationUnreadError) return undefined
-            throw error
-          },
-        ),
+      pieces.map(({ collection: { address: contract }, tokenId }) =>
+        readNamedFor(rpc, { vault: holder, contract, tokenId, registries }).catch((error: unknown) => {
+          if (error instanceof DelegationUnreadError) return undefined
+          throw error
+        }),
       ),
     ),
-    Promise.all(pieces.map(({ tokenId }) => listSetsLost(read, { collection, tokenId, holder }))),
+    Promise.all(pieces.map(({ collection, tokenId }) => listSetsLost(read, { collection, tokenId, holder }))),
   ])
   return [...approvals, ...named.flatMap(namedForPiece), ...sets.flat().map(countsInSet)].filter(isFirst)
 }

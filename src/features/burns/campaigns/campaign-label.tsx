@@ -11,6 +11,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import type { BurnCampaign, BurnPrice, StandingCampaign } from './campaign.ts'
 import { countNumbers, mostRanges, piecesText, termsText } from './piece-ranges.ts'
 import { priceText } from './price-text.ts'
+import { partsText } from './recipe.ts'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
@@ -99,7 +100,8 @@ function Taken({ campaign, collectionTitle }: { campaign: StandingCampaign; coll
   )
 }
 
-function takenText({ ranges, takesCopies }: StandingCampaign, collection: string): string {
+function takenText({ ranges, takesCopies, parts }: StandingCampaign, collection: string): string {
+  if (parts !== undefined) return t('{parts}, together', { parts: partsText(parts) })
   if (ranges !== undefined) {
     const pieces = termsText(ranges)
     return takesCopies === true

@@ -21,6 +21,7 @@ const good: GivenPlan = {
   pill: '1',
   perBurn: '2',
   together: '1',
+  recipe: '',
   price: '',
   payee: '',
   mode: 'dead-address',

@@ -23,10 +23,14 @@ export type CampaignPlan = {
   pillsPerBurn: number
   /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them. */
   takenTogether?: number | undefined
+  /** A recipe: so many pieces of each of these collections, of which `collection` is the first; absent where it takes pieces of one. */
+  parts?: readonly PlanPart[] | undefined
   /** What each burn costs beside the pieces; absent where it costs nothing. */
   price?: BurnPrice | undefined
   mode: 'burn' | 'dead-address'
 }
+
+export type PlanPart = { collection: string; count: number }
 
 export const planFields = [
   'collection',
@@ -37,6 +41,7 @@ export const planFields = [
   'pill',
   'perBurn',
   'together',
+  'recipe',
   'price',
   'payee',
   'mode',
@@ -64,6 +69,8 @@ type Surroundings = {
   takesTogether?: boolean
   /** Whether it can have a price. */
   takesPayment?: boolean
+  /** Whether it can have a recipe. */
+  takesRecipes?: boolean
   /** Collections whose pieces have copies, where the campaign contract is one that takes single pieces only. */
   withCopies: readonly { slug: string; title: string }[]
 }
@@ -81,6 +88,7 @@ export function readPlan(
     takesLists = true,
     takesTogether = true,
     takesPayment = true,
+    takesRecipes = true,
     withCopies,
   }: Surroundings,
 ): { plan: CampaignPlan; problems?: undefined } | { plan?: undefined; problems: Partial<Record<PlanField, string>> } {
@@ -101,9 +109,17 @@ export function readPlan(
   if (closesAt === undefined) problems.closes = `Say when it closes, as the clock shows it (${zone}).`
   else if (closesAt <= now) problems.closes = 'This moment is over. Nothing could be burned.'
   else if (opensAt !== undefined && closesAt <= opensAt) problems.closes = 'It would close before it opens.'
+  const { recipe, problem: problemRecipe } = readRecipe(given, {
+    collections,
+    takesRecipes,
+    isSome: ranges !== undefined,
+  })
+  if (problemRecipe !== undefined) problems.recipe = problemRecipe
   const cap = wholeNumber(given.cap)
   if (cap === undefined) problems.cap = 'Say how many pieces may be burned: a whole number from 1.'
-  else if (collection !== undefined && problems.pieces === undefined) {
+  else if (recipe !== undefined) {
+    if (cap > recipe.most) problems.cap = noMoreOfRecipe(recipe)
+  } else if (collection !== undefined && problems.pieces === undefined) {
     const supply = taken ?? collection.supply
     const whose = taken === undefined ? 'of it' : 'with these numbers'
     if (cap > supply)
@@ -116,7 +132,8 @@ export function readPlan(
   const pillsPerBurn = wholeNumber(given.perBurn)
   if (pillsPerBurn === undefined || pillsPerBurn > 1_000)
     problems.perBurn = 'Say how many pills a piece gives: a whole number from 1 to 1000.'
-  const { takenTogether, problem: problemTogether } = readTogether(given.together, { takesTogether })
+  const { takenTogether: alone, problem: problemTogether } = readTogether(given.together, { takesTogether })
+  const takenTogether = recipe?.pieces ?? alone
   if (problemTogether !== undefined) problems.together = problemTogether
   else if (takenTogether !== undefined && cap !== undefined && cap % takenTogether !== 0)
     problems.cap ??= `It takes ${takenTogether} together, so the maximum is a multiple of ${takenTogether}: ${nearest(cap, takenTogether)}.`
@@ -140,6 +157,7 @@ export function readPlan(
       pillId: given.pill,
       pillsPerBurn: pillsPerBurn!,
       ...(takenTogether === undefined ? {} : { takenTogether }),
+      ...(recipe === undefined ? {} : { parts: recipe.parts }),
       ...(price === undefined ? {} : { price }),
       mode: mode!,
     },
@@ -157,6 +175,58 @@ function readTogether(
     return { problem: `Say how many are taken together: a whole number from 1 to ${mostTogether}.` }
   if (count === 1) return {}
   return takesTogether ? { takenTogether: count } : { problem: noTogether }
+}
+
+/** A recipe as it was typed. `pieces`: how many it takes together; `most`: how many can be burned at all, a multiple of that. */
+type Recipe = { parts: readonly PlanPart[]; pieces: number; most: number }
+
+/**
+ * Reads how many pieces of other collections burn with those of the first, written as `strata=2,coins=1`; nothing, where there are none. Otherwise what is
+ * wrong.
+ */
+function readRecipe(
+  { collection, recipe, together }: Pick<GivenPlan, 'collection' | 'recipe' | 'together'>,
+  {
+    collections,
+    takesRecipes,
+    isSome,
+  }: Pick<Surroundings, 'collections'> & { takesRecipes: boolean; /** Whether pieces were named. */ isSome: boolean },
+): { recipe?: Recipe; problem?: string } {
+  const others = recipe.split(',').flatMap((each) => {
+    const [slug = '', count = ''] = each.split('=')
+    return count.trim() === '' || count.trim() === '0' || slug === collection
+      ? []
+      : [{ slug, count: wholeNumber(count) }]
+  })
+  if (others.length === 0) return {}
+  if (!takesRecipes) return { problem: noRecipes }
+  const parts = [{ slug: collection, count: wholeNumber(together) ?? 1 }, ...others]
+  const found = parts.map(({ slug }) => collections.find((each) => each.slug === slug))
+  if (found.some((each) => each === undefined || each.hasCopies === true))
+    return { problem: 'Several collections burn together only where none of their pieces has copies.' }
+  if (isSome)
+    return {
+      problem:
+        'With several collections every piece of each is taken. Leave “Which pieces” empty, or take one collection.',
+    }
+  const pieces = parts.reduce((sum, { count }) => sum + (count ?? Number.NaN), 0)
+  if (!(pieces <= mostTogether))
+    return { problem: `Say how many of each, as whole numbers: ${mostTogether} pieces together at most.` }
+  const counts = parts.map(({ count }) => count!)
+  const burns = Math.min(...counts.map((count, place) => Math.floor(found[place]!.supply / count)))
+  return {
+    recipe: {
+      parts: parts.map(({ slug }, place) => ({ collection: slug, count: counts[place]! })),
+      pieces,
+      most: burns * pieces,
+    },
+  }
+}
+
+function noMoreOfRecipe({ pieces, most }: Recipe): string {
+  return most === 0
+    ? 'Too few pieces of one of the collections survive, so nothing could be burned.'
+    : `Of what survives at most ${most} pieces can be burned, ${pieces} at a time. More can never be burned.`
 }
 
 /** Reads what a burn is to cost and who is paid; nothing typed is nothing to pay. Otherwise what is wrong with either field. */
@@ -187,6 +257,10 @@ const pricedCopies =
 /** Why a burn costs nothing, where the contract is one from before. */
 export const noPayment =
   'This studio’s campaign contract was deployed before a burn could have a price. Leave this empty.'
+
+/** Why a campaign takes pieces of one collection, where the contract is one from before. */
+export const noRecipes =
+  'This studio’s campaign contract was deployed before a burn could take pieces of several collections. Leave this empty.'
 
 /** `9 or 12`: the multiples beside a number. */
 function nearest(count: number, of: number): string {

@@ -1,15 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { t } from '#messages/translate.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { shortAddress } from '#platform/short-address.ts'
 import { findChainTime } from '../intents/find-chain-moment.server.ts'
 import { type BurnCampaign, campaignStanding, type CampaignStanding, type StandingCampaign } from './campaign.ts'
+import type { PartOnChain, RecipePart } from './recipe.ts'
 
-/** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
+/** How the studio calls its collections. */
+type Titles = Pick<Studio, 'collections'>['collections']
+
+/**
+ * Campaigns as of the newest block, by number; `where` leaves out what is not asked for. Asked for a collection, a recipe is looked at from it. Without
+ * `titles` the parts of a recipe are called as their contracts call themselves.
+ */
 export async function listCampaigns(
   read: ReadDb,
-  where: { collection?: string; campaignId?: string } = {},
+  { titles = [], ...where }: { collection?: string; campaignId?: string; titles?: Titles } = {},
 ): Promise<{ at: number; campaigns: StandingCampaign[] }> {
   const at = await findChainTime(read)
   const rows = await read
@@ -31,19 +40,22 @@ export async function listCampaigns(
       sql<{ reason: string; pills: number; room: number; at: number } | null>`(
       select jsonb_build_object('reason', x.reason, 'pills', x.pills, 'room', x.room, 'at', floor(extract(epoch from x.written_at))) from campaign_exceptions x
       where x.collection_address = c.collection_address and x.opens_at = c.opens_at and x.pill_id = c.pill_id and x.pills_per_burn = c.pills_per_burn and x.mode = c.mode and x.cap >= c.cap and x.closes_at >= c.closes_at
-        and x.ranges is not distinct from c.ranges and x.taken_together = c.taken_together
+        and x.ranges is not distinct from c.ranges and x.taken_together = c.taken_together and x.parts is not distinct from c.parts
       order by x.id desc limit 1)`.as('exception'),
     )
-    .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
+    .$if(where.collection !== undefined, (query) => query.where(takesOf(where.collection!)))
     .$if(where.campaignId !== undefined, (query) => query.where('c.campaign_id', '=', where.campaignId!))
     .orderBy('c.campaign_id')
     .execute()
+  const shown = rows.some(({ parts }) => parts !== null) ? await listShown(read, titles) : []
   const campaigns = rows.map((row): StandingCampaign => {
+    const parts = partsOf(row.parts as PartOnChain[] | null, shown)
+    const from = parts?.find(({ collection }) => collection === where.collection)
     const campaign: BurnCampaign = {
       campaignId: row.campaign_id,
       contract: row.contract as Hex,
-      collection: row.collection ?? undefined,
-      collectionAddress: row.collection_address as Hex,
+      collection: from?.collection ?? row.collection ?? undefined,
+      collectionAddress: from?.address ?? (row.collection_address as Hex),
       takesCopies: row.standard === 'erc1155',
       ranges: (row.ranges as TokenRange[] | null) ?? undefined,
       opensAt: row.opens_at,
@@ -54,6 +66,7 @@ export async function listCampaigns(
       burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn,
       ...(row.taken_together === 1 ? {} : { takenTogether: row.taken_together }),
+      ...(parts === undefined ? {} : { parts }),
       ...(row.price_wei === null ? {} : { price: { wei: row.price_wei, payee: row.payee as Hex } }),
       mode: row.mode === 'burn' ? 'burn' : 'dead-address',
       paused: row.paused,
@@ -63,6 +76,37 @@ export async function listCampaigns(
     return { ...campaign, standing: campaignStanding(campaign, { at }) }
   })
   return { at, campaigns }
+}
+
+/** Whether a campaign takes pieces of a collection: its own, or one of a recipe's. Burns are made on the chain of the campaign contract. */
+function takesOf(slug: string): RawBuilder<boolean> {
+  return sql<boolean>`(c.collection = ${slug} or exists (select 1 from collections s join house_contracts h on h.chain_id = s.chain_id and h.kind = 'campaigns'
+    where s.slug = ${slug} and s.is_work and c.parts @> jsonb_build_array(jsonb_build_object('address', s.address))))`
+}
+
+type ShownCollection = { slug: string; address: string; title: string; singular: string }
+
+async function listShown(read: ReadDb, titles: Titles): Promise<ShownCollection[]> {
+  const rows = await read
+    .selectFrom('collections as s')
+    .innerJoin('house_contracts as h', (join) =>
+      join.onRef('h.chain_id', '=', 's.chain_id').on('h.kind', '=', 'campaigns'),
+    )
+    .select(['s.slug', 's.address', 's.name'])
+    .where('s.is_work', '=', true)
+    .execute()
+  return rows.map(({ slug, address, name }) => {
+    const title = titles.find((each) => each.slug === slug)
+    return { slug, address, title: title?.title ?? name ?? slug, singular: title?.singular ?? name ?? slug }
+  })
+}
+
+function partsOf(parts: PartOnChain[] | null, shown: readonly ShownCollection[]): RecipePart[] | undefined {
+  return parts?.map(({ address, count }) => {
+    const found = shown.find((each) => each.address === address)
+    const title = found?.title ?? shortAddress(address)
+    return { collection: found?.slug, address: address as Hex, title, singular: found?.singular ?? title, count }
+  })
 }
 
 /** How often a campaign went on after a pause: what is said of a pause speaks of the one after so many. */

@@ -1,4 +1,5 @@
 import { inRanges, type TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
+import type { RecipePart } from './recipe.ts'
 
 /**
  * A burn campaign as its contract has it (`contracts/src/BurnCampaigns.sol`): which collection's pieces it takes, when, how
@@ -9,7 +10,7 @@ export type BurnCampaign = {
   campaignId: string
   /** The campaign contract, lower-case. */
   contract: `0x${string}`
-  /** The slug, where the studio shows the collection. */
+  /** The slug, where the studio shows the collection. Of a recipe, the one of its collections that it is looked at from. */
   collection: string | undefined
   collectionAddress: `0x${string}`
   /** Whether its pieces have copies: then copies are counted where pieces are said below. */
@@ -27,6 +28,8 @@ export type BurnCampaign = {
   pillsPerBurn: number
   /** How many pieces, or copies of one piece, it takes together for these pills; absent where each gives them by itself. */
   takenTogether?: number | undefined
+  /** What a recipe takes of each of its collections, `takenTogether` in all; absent where it takes pieces of one. */
+  parts?: readonly RecipePart[] | undefined
   /** What each burn costs beside the pieces, once for all that are taken together; absent where it costs nothing. Fixed when it was opened. */
   price?: BurnPrice | undefined
   /** How pieces are destroyed: by the collection's own `burn`, or to the dead address. */

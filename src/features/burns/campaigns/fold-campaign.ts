@@ -1,6 +1,7 @@
 import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { type ContractEvent, textOf } from '#platform/chain/contract-event.ts'
 import { rangesOfList } from './piece-list.ts'
+import type { PartOnChain } from './recipe.ts'
 
 type CampaignFact = Pick<ContractEvent, 'event' | 'arguments' | 'blockNumber'>
 
@@ -22,6 +23,8 @@ export type CampaignRow = {
   taken_together: number
   price_wei: string | null
   payee: string | null
+  /** What a recipe takes of which collection; null where it takes pieces of one. */
+  parts: PartOnChain[] | null
   opened_block: number
 }
 
@@ -52,6 +55,7 @@ function openedRow(fact: CampaignFact): CampaignRow {
     taken_together: 1,
     price_wei: null,
     payee: null,
+    parts: null,
     opened_block: fact.blockNumber,
   }
 }
@@ -72,6 +76,13 @@ function changeOf(fact: CampaignFact): Partial<CampaignRow> {
       return { taken_together: Number(textOf(fact, 'count')) }
     case 'CampaignCosts':
       return { price_wei: textOf(fact, 'amount'), payee: textOf(fact, 'payee') }
+    case 'CampaignTakesParts':
+      return {
+        parts: (fact.arguments['parts'] as { collection: string; count: string }[]).map(({ collection, count }) => ({
+          address: collection.toLowerCase(),
+          count: Number(count),
+        })),
+      }
     case 'CampaignPaused':
       return { paused: true }
     case 'CampaignResumed':

@@ -13,7 +13,7 @@ export async function listCampaignLines(
   read: ReadDb,
   { studio, now }: { studio: Pick<Studio, 'collections' | 'campaigns' | 'chain'>; now: Date },
 ): Promise<CampaignLine[]> {
-  const { campaigns } = await listCampaigns(read)
+  const { campaigns } = await listCampaigns(read, { titles: studio.collections })
   const moment = await findChainMoment(read, { chainId: studio.chain.id })
   const counts = await selectRows(
     read,
@@ -26,7 +26,10 @@ export async function listCampaignLines(
     return {
       ...campaign,
       name: campaignName(studio.campaigns, campaign.campaignId),
-      title: studio.collections.find(({ slug }) => slug === campaign.collection)?.title ?? campaign.collectionAddress,
+      title:
+        campaign.parts?.map(({ title }) => title).join(' and ') ??
+        studio.collections.find(({ slug }) => slug === campaign.collection)?.title ??
+        campaign.collectionAddress,
       begun: Number(found?.begun ?? 0),
       stuck: Number(found?.stuck ?? 0),
     }

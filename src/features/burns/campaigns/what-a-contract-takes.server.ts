@@ -26,10 +26,15 @@ export async function takesPayment({ rpc, campaigns }: { rpc: JsonRpc; campaigns
   return await answers(rpc, campaigns, 'TAKES_PAYMENT')
 }
 
+/** Whether a campaign contract can have a recipe of several collections; one that was deployed before refuses the question. Throws what the node throws. */
+export async function takesRecipes({ rpc, campaigns }: { rpc: JsonRpc; campaigns: Hex }): Promise<boolean> {
+  return await answers(rpc, campaigns, 'TAKES_RECIPES')
+}
+
 async function answers(
   rpc: JsonRpc,
   to: Hex,
-  functionName: 'MOST_RANGES' | 'MOST_TOGETHER' | 'MOST_WORDS' | 'TAKES_PAYMENT',
+  functionName: 'MOST_RANGES' | 'MOST_TOGETHER' | 'MOST_WORDS' | 'TAKES_PAYMENT' | 'TAKES_RECIPES',
 ): Promise<boolean> {
   const data = encodeFunctionData({ abi: burnCampaignsAbi, functionName })
   const [outcome] = await rpc.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])

@@ -12,6 +12,7 @@ import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { afterName } from '../campaigns/after-name.ts'
 import { type PieceList, rangesOfList } from '../campaigns/piece-list.ts'
+import type { PartOnChain } from '../campaigns/recipe.ts'
 import type { Comparison } from './guarantees.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
@@ -82,6 +83,7 @@ async function campaignQuestions(
       'c.taken_together',
       'c.price_wei',
       'c.payee',
+      'c.parts',
     ])
     .select((each) =>
       each
@@ -129,7 +131,26 @@ async function campaignQuestions(
         return [burned, Math.min(Number(terms.cap), Number.MAX_SAFE_INTEGER), yesOrNo(paused), timeOf(terms.closesAt)]
       },
     })),
-    // A contract from before knows of no ranges, and refuses to be asked.
+    ...termsQuestions(campaigns, about),
+  ]
+}
+
+type CampaignTerms = {
+  campaign_id: string
+  ranges: unknown
+  by_list: boolean
+  taken_together: number
+  price_wei: string | null
+  payee: string | null
+  parts: unknown
+}
+
+/** What some campaigns have besides their terms. A contract from before knows of none of it, and refuses to be asked. */
+function termsQuestions(
+  campaigns: readonly CampaignTerms[],
+  about: (campaign: CampaignTerms) => Omit<Question, 'functionName' | 'figures' | 'answer'>,
+): Question[] {
+  return [
     ...campaigns
       .filter(({ ranges }) => ranges !== null)
       .map((campaign): Question => ({
@@ -140,7 +161,6 @@ async function campaignQuestions(
           rangesOf(campaign.by_list ? rangesOfList(value as PieceList) : (value as { first: bigint; last: bigint }[])),
         ],
       })),
-    // Nor of what is taken together.
     ...campaigns
       .filter(({ taken_together: count }) => count !== 1)
       .map((campaign): Question => ({
@@ -149,7 +169,21 @@ async function campaignQuestions(
         figures: [{ figure: 'taken together', house: String(campaign.taken_together) }],
         answer: alone,
       })),
-    // Nor of a price.
+    ...campaigns
+      .filter(({ parts }) => parts !== null)
+      .map((campaign): Question => ({
+        ...about(campaign),
+        functionName: 'partsOf',
+        figures: [{ figure: 'recipe', house: recipeOf(campaign.parts as PartOnChain[]) }],
+        answer: (value) => [
+          recipeOf(
+            (value as { collection: string; count: bigint }[]).map(({ collection, count }) => ({
+              address: collection.toLowerCase(),
+              count,
+            })),
+          ),
+        ],
+      })),
     ...campaigns
       .filter(({ price_wei: price }) => price !== null)
       .map((campaign): Question => ({
@@ -169,6 +203,8 @@ async function campaignQuestions(
 
 const rangesOf = (ranges: readonly { first: string | bigint; last: string | bigint }[]) =>
   ranges.map(({ first, last }) => `${first}–${last}`).join(', ')
+const recipeOf = (parts: readonly { address: string; count: number | bigint }[]) =>
+  parts.map(({ address, count }) => `${count} of ${address}`).join(', ')
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 const timeOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 

@@ -20,6 +20,7 @@ declare module '#platform/database/tables.ts' {
       taken_together: Generated<number>
       price_wei: string | null
       payee: string | null
+      parts: Jsonb
       opened_block: number
     }
     burns: {
@@ -124,6 +125,7 @@ declare module '#platform/database/tables.ts' {
       mode: string
       ranges: Jsonb
       taken_together: Generated<number>
+      parts: Jsonb
       reason: string
       pills: number
       room: number

@@ -32,6 +32,7 @@ test('a campaign is what its events made of it, in their order', () => {
     taken_together: 1,
     price_wei: null,
     payee: null,
+    parts: null,
     opened_block: 3,
   })
   const ranges = [{ first: '1', last: '100' }]
@@ -53,6 +54,14 @@ test('a campaign is what its events made of it, in their order', () => {
     taken_together: 3,
     pills_per_burn: 2,
   })
+  const parts = [
+    { collection: '0xC', count: '1' },
+    { collection: '0xd', count: '2' },
+  ]
+  expect(campaignRowOf([opened, campaign('CampaignTakesParts', { parts })])?.parts).toEqual([
+    { address: '0xc', count: 1 },
+    { address: '0xd', count: 2 },
+  ])
   const changed = [
     opened,
     campaign('CampaignPaused'),

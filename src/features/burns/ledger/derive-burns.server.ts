@@ -152,6 +152,7 @@ async function deriveCampaigns(
           {
             ...row,
             ranges: row.ranges === null ? null : JSON.stringify(row.ranges),
+            parts: row.parts === null ? null : JSON.stringify(row.parts),
             contract: contract?.address ?? '',
             collection: slugs.get(row.collection_address) ?? null,
           },

@@ -119,7 +119,10 @@ test('the fee of pieces that are burned together covers their approvals and the 
     campaigns: contracts.campaigns.address,
     collectionAddress: contracts.pieces.address,
     tokenId: String(first),
-    others: [1, 2, 3, 4].map((each) => String(first + each)),
+    others: [1, 2, 3, 4].map((each) => ({
+      collectionAddress: contracts.pieces.address,
+      tokenId: String(first + each),
+    })),
     campaignId: BigInt((await contracts.read('campaigns', 'campaignCount')) as bigint).toString(),
     intentId: contracts.newIntent(ada),
     holder: ada,

@@ -22,9 +22,11 @@ export async function findRedeeming(
   ])
   const open = campaigns.filter(({ standing }) => standing === 'open')
   const single = open.filter(({ takenTogether }) => takenTogether === undefined)
-  const together = open.flatMap(({ takenTogether: count, ranges: only }) =>
-    count === undefined ? [] : [{ count, ...(only === undefined ? {} : { only }) }],
-  )
+  const together = open.flatMap(({ takenTogether, parts, ranges: only }) => {
+    // Of a recipe as many as it takes of this collection: whether a holder has those of the others too, the page of the burn says.
+    const count = parts?.find((part) => part.collection === collection)?.count ?? takenTogether
+    return count === undefined ? [] : [{ count, ...(only === undefined ? {} : { only }) }]
+  })
   return {
     burn: open.length > 0,
     ...(open.length > 0 && single.every(({ ranges }) => ranges !== undefined)

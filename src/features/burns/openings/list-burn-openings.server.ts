@@ -2,11 +2,13 @@ import type { TokenRange } from '#features/catalogue/chain-facts/token-id.ts'
 import { pillsText } from '#features/prints/editions/pills-text.ts'
 import { givenNameOf } from '#features/studio/exhibit-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { listText } from '#messages/formats.ts'
 import { t } from '#messages/translate.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
 import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { piecesText } from '../campaigns/piece-ranges.ts'
 import { costText, priceText } from '../campaigns/price-text.ts'
+import { partsText, type RecipePart } from '../campaigns/recipe.ts'
 import { leftText, withArticle } from './burn-prints.ts'
 import { getBurnPrints } from './get-burn-prints.server.ts'
 
@@ -26,6 +28,8 @@ export type BurnOpening = {
   pill: string
   /** How many pieces, or copies of a piece, are taken together for that; absent where each gives it. */
   takenTogether?: number | undefined
+  /** Of a recipe, how many of each of its collections; `collection` is then the first that the studio shows, and `title` all of them. */
+  parts?: readonly RecipePart[] | undefined
   /** What the burn itself costs, `0.02 ETH`; absent where it costs nothing. */
   price?: string | undefined
   /** The print that such a pill becomes, `a relief, 57 of 60 left`; nothing where none is left. */
@@ -51,7 +55,7 @@ export async function listBurnOpenings(
   },
 ): Promise<NumberedOpening[]> {
   if (studio.burns === undefined) return []
-  const { campaigns } = await listCampaigns(read)
+  const { campaigns } = await listCampaigns(read, { titles: studio.collections })
   const prints = new Map(
     await Promise.all(
       [...new Set(campaigns.map(({ pillId }) => pillId))].map(async (pillId): Promise<[string, string | undefined]> => {
@@ -82,16 +86,18 @@ export async function listBurnOpenings(
         takesCopies = false,
         ranges,
         takenTogether,
+        parts,
         price,
       }): NumberedOpening[] => {
         const shown = studio.collections.find(({ slug }) => slug === collection)
+        const titles = parts?.map(({ title }) => title) ?? [shown?.title ?? '']
         if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
         return [
           {
             campaignId,
             name: givenNameOf(studio.campaigns, campaignId),
             collection: shown.slug,
-            title: shown.title,
+            title: listText(titles),
             standing,
             opensAt,
             closesAt,
@@ -101,6 +107,7 @@ export async function listBurnOpenings(
             only: ranges === undefined ? undefined : t('It takes only {pieces}.', { pieces: piecesText(ranges) }),
             pill: pillsText(pillsPerBurn, pillName),
             takenTogether,
+            parts,
             price: price === undefined ? undefined : priceText(price, studio.chain.currency.symbol),
             print: prints.get(pillId),
             gives: [
@@ -109,6 +116,7 @@ export async function listBurnOpenings(
                 print: prints.get(pillId),
                 takesCopies,
                 takenTogether,
+                parts,
               }),
               ...(price === undefined ? [] : [costText(price, studio.chain.currency.symbol)]),
             ].join(' '),
@@ -123,7 +131,12 @@ function givesText({
   print,
   takesCopies,
   takenTogether,
-}: Pick<BurnOpening, 'pill' | 'print' | 'takesCopies' | 'takenTogether'>): string {
+  parts,
+}: Pick<BurnOpening, 'pill' | 'print' | 'takesCopies' | 'takenTogether' | 'parts'>): string {
+  if (parts !== undefined)
+    return print === undefined
+      ? t('Together, {parts} give {pill}. No print is left for it now.', { pill, parts: partsText(parts) })
+      : t('Together, {parts} give {pill}, good for {print}.', { pill, print, parts: partsText(parts) })
   if (takenTogether !== undefined && !takesCopies)
     return print === undefined
       ? t('Every {count} pieces give {pill}. No print is left for it now.', { pill, count: takenTogether })

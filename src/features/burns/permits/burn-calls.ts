@@ -3,6 +3,7 @@ import type { WalletCall } from '#features/transactions/wallet-call.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import type { Hex } from '#platform/chain/hex.ts'
+import { readOther } from '../campaigns/recipe.ts'
 import type { BurnCalls } from '../intents/intent-view.ts'
 import type { IntentId, SignedPermit } from '../intents/intent.ts'
 import { permitArguments } from './permit.ts'
@@ -22,8 +23,8 @@ export type BurnToCall = {
   tokenId: string
   /** How many copies of the piece, decimal; absent for a single piece. */
   copies?: string | undefined
-  /** The other pieces that are burned with it, where the campaign takes several together. */
-  others?: readonly string[] | undefined
+  /** The other pieces that are burned with it, where the campaign takes several together; of a recipe, some are of other collections. */
+  others?: readonly { collectionAddress: Hex; tokenId: string }[] | undefined
   /** What the burn costs beside the pieces, in wei, decimal; absent where it costs nothing. */
   price?: string | undefined
   campaignId: string
@@ -69,25 +70,32 @@ export function burnCalls({
         }),
       },
     }
-  const approve = (piece: bigint): WalletCall => ({
-    to: collectionAddress,
+  const approve = (collection: Hex, piece: bigint): WalletCall => ({
+    to: collection,
     data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, piece] }),
   })
   const paid = price === undefined ? {} : { value: price }
   if (others !== undefined) {
-    const all = [id, ...others.map(BigInt)]
-    return {
-      approve: approve(id),
-      approveOthers: all.slice(1).map(approve),
-      burn: {
-        to: campaigns,
-        data: encodeFunctionData({
+    const all = [{ collectionAddress, tokenId }, ...others].map((piece) => ({
+      collection: piece.collectionAddress,
+      tokenId: BigInt(piece.tokenId),
+    }))
+    const [campaign, isRecipe] = [BigInt(campaignId), all.some(({ collection }) => collection !== collectionAddress)]
+    const data = isRecipe
+      ? encodeFunctionData({
+          abi: burnCampaignsAbi,
+          functionName: 'burnRecipe',
+          args: [campaign, all, intentId, recipient],
+        })
+      : encodeFunctionData({
           abi: burnCampaignsAbi,
           functionName: 'burnTogether',
-          args: [BigInt(campaignId), all, intentId, recipient],
-        }),
-        ...paid,
-      },
+          args: [campaign, all.map((piece) => piece.tokenId), intentId, recipient],
+        })
+    return {
+      approve: approve(collectionAddress, id),
+      approveOthers: all.slice(1).map((piece) => approve(piece.collection, piece.tokenId)),
+      burn: { to: campaigns, data, ...paid },
     }
   }
   const send: WalletCall = {
@@ -100,7 +108,7 @@ export function burnCalls({
   }
   return {
     ...(price === undefined ? { send } : {}),
-    approve: approve(id),
+    approve: approve(collectionAddress, id),
     burn: {
       to: campaigns,
       data: encodeFunctionData({
@@ -111,6 +119,20 @@ export function burnCalls({
       ...paid,
     },
   }
+}
+
+/** Pieces that burn with one of `collection`, with the addresses of their collections; one that the studio shows no more is left out. */
+export function placedOthers(
+  others: readonly string[] | undefined,
+  { collection, own }: { collection: string; own: readonly { slug: string; address: Hex }[] },
+): BurnToCall['others'] {
+  return others?.flatMap((text) => {
+    const piece = readOther(text, collection)
+    const shown = own.find(({ slug }) => slug === piece?.collection)
+    return piece === undefined || shown === undefined
+      ? []
+      : [{ collectionAddress: shown.address, tokenId: piece.tokenId }]
+  })
 }
 
 /** The one call of a redemption: pills, permit and payment together, without any approval. */

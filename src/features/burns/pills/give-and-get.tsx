@@ -7,6 +7,7 @@ import { t, tn } from '#messages/translate.ts'
 import { TextLink } from '#ui/button.tsx'
 import type { BurnCampaign } from '../campaigns/campaign.ts'
 import { priceText } from '../campaigns/price-text.ts'
+import { othersWanted, partsText } from '../campaigns/recipe.ts'
 import type { PillFace } from './pill-face.ts'
 import { PillPicture } from './pill-picture.tsx'
 
@@ -30,11 +31,15 @@ export function GiveAndGet({ token, surviving, campaign, pill, symbol, isForPrin
           <li>
             {campaign.takenTogether === undefined
               ? t('This piece, for good. Not even the studio can bring it back.')
-              : tn(
-                  campaign.takenTogether - 1,
-                  'This piece and one more of yours, for good. Not even the studio can bring them back.',
-                  'This piece and {count} more of yours, for good. Not even the studio can bring them back.',
-                )}
+              : campaign.parts !== undefined
+                ? t('This piece and {others} of yours, for good. Not even the studio can bring them back.', {
+                    others: partsText(othersWanted(campaign.parts, token.collection)),
+                  })
+                : tn(
+                    campaign.takenTogether - 1,
+                    'This piece and one more of yours, for good. Not even the studio can bring them back.',
+                    'This piece and {count} more of yours, for good. Not even the studio can bring them back.',
+                  )}
           </li>
           {campaign.price !== undefined && (
             <li>{t('{price}, paid with the burn.', { price: priceText(campaign.price, symbol) })}</li>
@@ -42,7 +47,7 @@ export function GiveAndGet({ token, surviving, campaign, pill, symbol, isForPrin
           <li>
             {t('{before} surviving pieces become {after}.', {
               before: surviving,
-              after: Math.max(0, surviving - (campaign.takenTogether ?? 1)),
+              after: Math.max(0, surviving - takenOf(campaign, token.collection)),
             })}{' '}
             {token.rarity !== null &&
               t('Its rank: {rank} of {count}.', { rank: token.rarity.rank, count: token.rarity.rankedTokens })}
@@ -64,6 +69,11 @@ export function GiveAndGet({ token, surviving, campaign, pill, symbol, isForPrin
       stays={t('Its memorial stays here, with your address.')}
     />
   )
+}
+
+/** How many pieces of a collection a burn takes. */
+function takenOf({ parts, takenTogether = 1 }: BurnCampaign, collection: string): number {
+  return parts?.find((part) => part.collection === collection)?.count ?? takenTogether
 }
 
 /** What is given and what is got, of single pieces and of copies. `gives` are items of a list; what it costs is said with the total. */

@@ -5,6 +5,7 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { checksummed } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { localTimeOf } from '#platform/local-time.ts'
+import { ZERO_ADDRESS } from '#platform/void-address.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
 import { listOfRanges, type PieceList, rangesOfList } from '../campaigns/piece-list.ts'
 import { termsText } from '../campaigns/piece-ranges.ts'
@@ -19,10 +20,10 @@ export type CampaignAct =
 
 export type CampaignActName = CampaignAct['act']
 
-/** The call of an act. `collectionAddress` is of the plan's collection. */
+/** The call of an act. `collections`: those of the studio on the chain of the contract. */
 export function callOfAct(
   act: CampaignAct,
-  { campaigns, collectionAddress }: { campaigns: Hex; collectionAddress: Hex | undefined },
+  { campaigns, collections }: { campaigns: Hex; collections: readonly { slug: string; address: Hex }[] },
 ): WalletCall {
   const call = (
     functionName: 'pause' | 'resume' | 'closeEarlier' | 'lowerCap' | (typeof openings)[number],
@@ -38,15 +39,25 @@ export function callOfAct(
     case 'lower':
       return call('lowerCap', [BigInt(act.campaignId), BigInt(act.cap)])
     case 'open': {
-      const { opensAt, closesAt, pillId, cap, pillsPerBurn, takenTogether, price, mode, ranges, byList } = act.plan
+      const { opensAt, closesAt, pillId, cap, pillsPerBurn, takenTogether, price, mode, ranges, byList, parts } =
+        act.plan
+      const addressOf = (collection: string) => collections.find(({ slug }) => slug === collection)?.address
       const terms = {
-        collection: collectionAddress,
+        collection: addressOf(act.plan.collection),
         opensAt,
         closesAt,
         pillId: BigInt(pillId),
         cap: BigInt(cap),
         pillsPerBurn,
         mode: mode === 'burn' ? 0 : 1,
+      }
+      if (parts !== undefined) {
+        const recipe = parts.map(({ collection, count: each }) => ({
+          collection: addressOf(collection),
+          count: BigInt(each),
+        }))
+        const cost = { amount: BigInt(price?.wei ?? 0), payee: price?.payee ?? ZERO_ADDRESS }
+        return call('openRecipe', [terms, recipe, cost])
       }
       const list = byList === true && ranges !== undefined ? listOfRanges(ranges) : undefined
       const only = ranges?.map(({ first, last }) => ({ first: BigInt(first), last: BigInt(last) }))
@@ -65,7 +76,7 @@ export function callOfAct(
 /** What a call that opens a campaign would give; `undefined` of every other call. */
 export function openingOfCall({
   data,
-}: Pick<WalletCall, 'data'>): Omit<CampaignPlan, 'collection' | 'mode'> | undefined {
+}: Pick<WalletCall, 'data'>): Omit<CampaignPlan, 'collection' | 'mode' | 'parts'> | undefined {
   const called = decodeFunctionData({ abi: burnCampaignsAbi, data })
   if (!openings.some((each) => each === called.functionName)) return undefined
   const [{ opensAt, closesAt, pillId, cap, pillsPerBurn }, ...recipe] = called.args as Opening
@@ -89,7 +100,7 @@ export function openingOfCall({
 }
 
 /** The calls that open a campaign. */
-const openings = ['open', 'openFor', 'openTogether', 'openList', 'openPriced'] as const
+const openings = ['open', 'openFor', 'openTogether', 'openList', 'openPriced', 'openRecipe'] as const
 
 type Terms = { opensAt: number; closesAt: number; pillId: bigint; cap: bigint; pillsPerBurn: number }
 type Ranges = readonly { first: bigint; last: bigint }[]
@@ -107,6 +118,11 @@ function recipeOf(
     const [only, list, together, price] = recipe as [Ranges, PieceList, bigint, Price]
     return { only, list, together, price }
   }
+  if (functionName === 'openRecipe') {
+    const [parts, price] = recipe as [readonly { count: bigint }[], Price]
+    const together = parts.reduce((sum, { count }) => sum + count, 0n)
+    return { ...none, together, price: price.amount === 0n ? undefined : price }
+  }
   if (functionName === 'openList') {
     const [list, together] = recipe as [PieceList, bigint]
     return { ...none, list, together }
@@ -119,7 +135,7 @@ function recipeOf(
 export function actText(act: CampaignAct, text: (seconds: number) => string): string {
   switch (act.act) {
     case 'open':
-      return `${act.plan.collection}${onlyText(act.plan)}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} ${act.plan.takenTogether === undefined ? 'each' : `for every ${act.plan.takenTogether}`}${costText(act.plan)}, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
+      return `${takenText(act.plan, (slug) => slug)}, at most ${act.plan.cap}, ${act.plan.pillsPerBurn} of pill ${act.plan.pillId} ${act.plan.takenTogether === undefined ? 'each' : `for every ${act.plan.takenTogether}`}${costText(act.plan)}, from ${text(act.plan.opensAt)} to ${text(act.plan.closesAt)}, ${act.plan.mode}`
     case 'pause':
     case 'resume':
       return `campaign ${act.campaignId}`
@@ -128,6 +144,14 @@ export function actText(act: CampaignAct, text: (seconds: number) => string): st
     case 'lower':
       return `campaign ${act.campaignId}, to ${act.cap}`
   }
+}
+
+/** What is taken: `blooms, only pieces 1–100`, or of a recipe `1 of blooms and 2 of strata`. */
+function takenText(plan: CampaignPlan, titleOf: (slug: string) => string): string {
+  return (
+    plan.parts?.map(({ collection, count }) => `${count} of ${titleOf(collection)}`).join(' and ') ??
+    `${titleOf(plan.collection)}${onlyText(plan)}`
+  )
 }
 
 /** All of them, because they stay for ever, as far as anybody can read them; a long list stands in the call: `, only pieces 1–100 and 205`. */
@@ -151,15 +175,14 @@ export function actTitle(
   const moment = (seconds: number) => localTimeOf(Math.min(seconds, 8_640_000_000_000), timeZone).replace('T', ', ')
   switch (act.act) {
     case 'open': {
-      const { collection, cap, pillsPerBurn, takenTogether, price, pillId, opensAt, closesAt } = act.plan
+      const { cap, pillsPerBurn, takenTogether, price, pillId, opensAt, closesAt } = act.plan
       const each = takenTogether === undefined ? 'each' : `every ${takenTogether}`
-      const only = onlyText(act.plan)
       const cost =
         price === undefined
           ? ''
           : `, for ${priceText(price, chain.currency.symbol)} a burn to ${checksummed(price.payee)}`
-      const title = collections.find(({ slug }) => slug === collection)?.title ?? collection
-      return `Open a campaign: at most ${cap} of ${title}${only}, ${pillsPerBurn} of pill ${pillId} for ${each}${cost}, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
+      const taken = takenText(act.plan, (each) => collections.find(({ slug }) => slug === each)?.title ?? each)
+      return `Open a campaign: ${act.plan.parts === undefined ? `at most ${cap} of ${taken}` : `${taken} together, at most ${cap} pieces`}, ${pillsPerBurn} of pill ${pillId} for ${each}${cost}, from ${moment(opensAt)} to ${moment(closesAt)} (${timeZone})`
     }
     case 'pause':
       return `Pause campaign ${act.campaignId}`

@@ -9,6 +9,7 @@ import { useStarted } from '#ui/script/use-started.ts'
 import { longestInAddress, readRanges } from '../campaigns/campaign-plan-ranges.ts'
 import { type GivenPlan, longestReason, noBurnOfCopies, type PlanField } from '../campaigns/campaign-plan.ts'
 import { typedRanges } from '../campaigns/piece-ranges.ts'
+import { withOther } from '../campaigns/recipe.ts'
 import { mostTogether } from '../campaigns/taken-together.ts'
 import { ChoosePieces } from './choose-pieces.tsx'
 
@@ -104,6 +105,7 @@ export function CampaignForm({
         <TogetherField given={given.together} problem={problems.together} />
         <PriceFields given={given} problems={problems} symbol={symbol} />
       </div>
+      <RecipeFields given={given} problem={problems.recipe} collections={collections} />
       <PiecesField given={given.pieces} problem={problems.pieces} base={base} collections={collections} />
       <Select
         label="How pieces are destroyed"
@@ -249,6 +251,47 @@ function PriceFields({ given, problems, symbol }: Pick<Props, 'given' | 'problem
         />
       </div>
     </>
+  )
+}
+
+/** Of which other collections pieces burn in the same burn. With copies none can be, so those are not offered. */
+function RecipeFields({
+  given,
+  problem,
+  collections,
+}: { problem: string | undefined } & Pick<Props, 'given' | 'collections'>) {
+  const counts = new Map(given.recipe.split(',').map((each) => each.split('=') as [string, string]))
+  const single = collections.filter(({ hasCopies }) => !hasCopies)
+  if (single.length < 2) return null
+  return (
+    <details open={given.recipe !== '' || problem !== undefined}>
+      <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+        With pieces of other collections
+      </summary>
+      <fieldset className="mt-4 min-w-0">
+        <legend className="text-sm text-quiet">
+          How many of each burn in the same burn, beside those of the collection above (“Taken together”). Leave empty
+          what is not taken. All of them burn, or none. Fixed once the campaign is open.
+        </legend>
+        {problem !== undefined && (
+          <p role="alert" className="mt-2 text-sm text-loss">
+            {problem}
+          </p>
+        )}
+        <div className="mt-4 grid gap-6 sm:grid-cols-2">
+          {single.map(({ slug, title }) => (
+            <Field
+              key={slug}
+              label={`Pieces of ${title}`}
+              name={`${withOther}${slug}`}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={counts.get(slug) ?? ''}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </details>
   )
 }
 

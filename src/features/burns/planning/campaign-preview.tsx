@@ -15,6 +15,7 @@ import type { StandingCampaign } from '../campaigns/campaign.ts'
 import { wayOfPieces } from '../campaigns/piece-list.ts'
 import { countNumbers, termsText } from '../campaigns/piece-ranges.ts'
 import { priceText } from '../campaigns/price-text.ts'
+import { partsText } from '../campaigns/recipe.ts'
 import { type CampaignRoom, roomText } from './campaign-room.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
@@ -80,7 +81,7 @@ export function RoomNotice({
 }: {
   plan: CampaignPlan
   taken: number | undefined
-  preview: Pick<StandingCampaign, 'takesCopies' | 'pillName'>
+  preview: Pick<StandingCampaign, 'takesCopies' | 'pillName' | 'parts'>
   room: CampaignRoom
   warnings: readonly string[]
   isOwner: boolean
@@ -98,7 +99,9 @@ export function RoomNotice({
       )}
       {plan.takenTogether !== undefined && (
         <p className="text-base tabular-nums">
-          {`Every ${plan.takenTogether} ${preview.takesCopies === true ? 'copies of one piece' : 'pieces'} give ${pillsText(plan.pillsPerBurn, preview.pillName)}. Fewer are refused, and nothing is burned then.`}
+          {preview.parts !== undefined
+            ? `Together, ${partsText(preview.parts)} give ${pillsText(plan.pillsPerBurn, preview.pillName)}. With fewer the burn is refused, and nothing is burned then.`
+            : `Every ${plan.takenTogether} ${preview.takesCopies === true ? 'copies of one piece' : 'pieces'} give ${pillsText(plan.pillsPerBurn, preview.pillName)}. Fewer are refused, and nothing is burned then.`}
         </p>
       )}
       {plan.price !== undefined && (

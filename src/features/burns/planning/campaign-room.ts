@@ -37,22 +37,26 @@ const hour = 3_600
 
 /** What an artist should know of a plan, though it stops nothing: an opening that is over, and campaigns for the same pieces at the same time. `at`: seconds. */
 export function campaignWarnings(
-  plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt' | 'ranges'>,
+  plan: Pick<CampaignPlan, 'collection' | 'opensAt' | 'closesAt' | 'ranges' | 'parts'>,
   {
     campaigns,
     at,
     text,
   }: {
-    campaigns: readonly (Pick<BurnCampaign, 'campaignId' | 'collection' | 'opensAt' | 'closesAt' | 'ranges'> & {
+    campaigns: readonly (Pick<
+      BurnCampaign,
+      'campaignId' | 'collection' | 'opensAt' | 'closesAt' | 'ranges' | 'parts'
+    > & {
       standing: CampaignStanding
     })[]
     at: number
     /** A moment in words. */ text: (seconds: number) => string
   },
 ): string[] {
+  const taken = collectionsOf(plan)
   const overlapping = campaigns.filter(
-    ({ collection, standing, opensAt, closesAt, ranges }) =>
-      collection === plan.collection &&
+    ({ standing, opensAt, closesAt, ranges, ...campaign }) =>
+      collectionsOf(campaign).some((each) => each !== undefined && taken.includes(each)) &&
       (ranges === undefined || plan.ranges === undefined || haveCommon(ranges, plan.ranges)) &&
       standing !== 'over' &&
       standing !== 'sold-out' &&
@@ -68,6 +72,17 @@ export function campaignWarnings(
         `Campaign ${campaignId} takes pieces of the same collection from ${text(opensAt)} to ${text(closesAt)}. While both are open, each holder chooses between them.`,
     ),
   ]
+}
+
+/** Of which collections pieces are taken. */
+function collectionsOf({
+  collection,
+  parts,
+}: {
+  collection: string | undefined
+  parts?: readonly { collection: string | undefined }[] | undefined
+}): (string | undefined)[] {
+  return parts?.map((part) => part.collection) ?? [collection]
 }
 
 /** More pills could come of a campaign than prints are left, and no owner said why that is meant. */

@@ -2,6 +2,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import { listOwnerCalls } from '#features/transactions/owner-calls/owner-call-rows.server.ts'
 import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import type { CampaignPlan } from '../campaigns/campaign-plan.ts'
+import type { PartOnChain } from '../campaigns/recipe.ts'
 import { mostPills } from '../campaigns/taken-together.ts'
 import { listPillCovers } from '../openings/list-pill-covers.server.ts'
 import { openingOfCall } from './campaign-act.ts'
@@ -37,7 +38,7 @@ async function listProposedOpenings(read: ReadDb, { studio, now }: Pick<Asked, '
     .filter(({ closesAt }) => closesAt * 1000 > now.getTime())
 }
 
-function isSameOpening(opening: Omit<CampaignPlan, 'collection' | 'mode'>, plan: CampaignPlan): boolean {
+function isSameOpening(opening: Omit<CampaignPlan, 'collection' | 'mode' | 'parts'>, plan: CampaignPlan): boolean {
   return (
     (['opensAt', 'closesAt', 'cap', 'pillsPerBurn', 'takenTogether'] as const).every(
       (field) => opening[field] === plan[field],
@@ -66,22 +67,28 @@ export async function recordCampaignException(
   tx: WriteDb,
   {
     plan,
-    collectionAddress,
+    collections,
     exception: { room, reason },
     actor,
     now,
   }: {
     plan: CampaignPlan
-    collectionAddress: string
+    /** Those of the studio on the chain of the contract. */ collections: readonly { slug: string; address: string }[]
     exception: { room: CampaignRoom; reason: string }
     actor: string
     now: Date
   },
 ): Promise<void> {
+  const addressOf = (collection: string) => collections.find(({ slug }) => slug === collection)?.address ?? ''
+  const parts: PartOnChain[] | undefined = plan.parts?.map(({ collection, count }) => ({
+    address: addressOf(collection),
+    count,
+  }))
   await tx
     .insertInto('campaign_exceptions')
     .values({
-      collection_address: collectionAddress,
+      collection_address: addressOf(plan.collection),
+      parts: parts === undefined ? null : JSON.stringify(parts),
       opens_at: plan.opensAt,
       closes_at: plan.closesAt,
       pill_id: plan.pillId,

@@ -16,10 +16,12 @@ import { longestRanges, readRanges } from '../campaigns/campaign-plan-ranges.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from '../campaigns/campaign-plan.ts'
 import { listCampaigns } from '../campaigns/campaign-rows.server.ts'
 import { campaignStanding, type StandingCampaign } from '../campaigns/campaign.ts'
+import { type RecipePart, typedRecipe } from '../campaigns/recipe.ts'
 import {
   takesCopies,
   takesLists,
   takesPayment,
+  takesRecipes,
   takesSomePieces,
   takesTogether,
 } from '../campaigns/what-a-contract-takes.server.ts'
@@ -92,6 +94,7 @@ export async function planCampaign(
   const isTogether =
     Number(given.together) <= 1 || (await isOfContract(() => takesTogether(contractOf({ rpc, studio }))))
   const isPriced = given.price.trim() === '' || (await isOfContract(() => takesPayment(contractOf({ rpc, studio }))))
+  const isRecipe = given.recipe === '' || (await isOfContract(() => takesRecipes(contractOf({ rpc, studio }))))
   const found = readPlan(given, {
     zone,
     now: at,
@@ -100,16 +103,23 @@ export async function planCampaign(
     takesLists: isListed,
     takesTogether: isTogether,
     takesPayment: isPriced,
+    takesRecipes: isRecipe,
     ...choices,
   })
   const common = { given, zone, ...choices }
   if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
   const { plan } = found
-  const { address, title, standard } = ownCollections(studio.collections).find(({ slug }) => slug === plan.collection)!
+  const own = ownCollections(studio.collections)
+  const { address, title, standard } = own.find(({ slug }) => slug === plan.collection)!
   const preview = previewOf(plan, {
     contract: studio.burns!.campaigns.address,
     collectionAddress: address,
     takesCopies: standard === 'erc1155',
+    parts: plan.parts?.map(({ collection, count }) => ({
+      ...own.find(({ slug }) => slug === collection)!,
+      collection,
+      count,
+    })),
     pillName: choices.pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill',
     at,
   })
@@ -214,6 +224,7 @@ function newPlan(
     pill: pills[0]?.pillId ?? '',
     perBurn: '1',
     together: '1',
+    recipe: '',
     price: '',
     payee,
     mode: 'burn',
@@ -224,18 +235,27 @@ function newPlan(
 
 function typedPlan(search: URLSearchParams): GivenPlan {
   // Of pieces one letter more than there may be: what is cut off would be left out for ever, without a word.
-  return Object.fromEntries(
-    planFields.map((field) => [
-      field,
-      (search.get(field) ?? '').slice(0, field === 'pieces' ? longestRanges + 1 : 600),
-    ]),
-  ) as GivenPlan
+  const typed = planFields.map((field) => [
+    field,
+    (search.get(field) ?? '').slice(0, field === 'pieces' ? longestRanges + 1 : 600),
+  ])
+  return { ...(Object.fromEntries(typed) as GivenPlan), recipe: typedRecipe(search) }
 }
 
 /** The campaign as it would stand when it has been opened. */
 function previewOf(
   plan: CampaignPlan,
-  { at, ...known }: { contract: Hex; collectionAddress: Hex; takesCopies: boolean; pillName: string; at: number },
+  {
+    at,
+    ...known
+  }: {
+    contract: Hex
+    collectionAddress: Hex
+    takesCopies: boolean
+    parts: readonly RecipePart[] | undefined
+    pillName: string
+    at: number
+  },
 ): StandingCampaign {
   const campaign = {
     ...plan,

@@ -51,11 +51,10 @@ export async function rehearseCampaignAct({
   from: Hex
 }): Promise<RehearsedAct> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const collectionAddress =
-    act.act === 'open'
-      ? ownCollections(studio.collections).find(({ slug }) => slug === act.plan.collection)?.address
-      : undefined
-  const call = callOfAct(act, { campaigns: studio.burns.campaigns.address, collectionAddress })
+  const call = callOfAct(act, {
+    campaigns: studio.burns.campaigns.address,
+    collections: ownCollections(studio.collections),
+  })
   return await orSilent(async () => {
     const [head, called, estimated] = await rpc.batch([
       { method: 'eth_blockNumber', params: [] },

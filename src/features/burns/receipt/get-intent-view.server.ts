@@ -8,13 +8,14 @@ import { type Hex, numberOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database/database.server.ts'
+import { type OtherPiece, readOther } from '../campaigns/recipe.ts'
 import { shownAim } from '../intents/burn-aim.ts'
 import { IntentNotFoundError } from '../intents/burn-errors.ts'
 import { findEscrow, listEscrowSteps } from '../intents/find-escrow.server.ts'
 import { findIntent } from '../intents/find-intent.server.ts'
 import type { IntentView } from '../intents/intent-view.ts'
 import type { BurnIntent, BurnPurpose, IntentState } from '../intents/intent.ts'
-import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
+import { burnCalls, placedOthers, redeemCall } from '../permits/burn-calls.ts'
 
 /** An intent with its story, how far the chain is, and what permission the burn left behind. Throws `IntentNotFoundError`. */
 export async function getIntentView(
@@ -86,6 +87,7 @@ function callsOf(
     ? undefined
     : burnCalls({
         ...purpose,
+        others: placedOthers(purpose.others, { collection: purpose.collection, own: collections }),
         price,
         intentId,
         holder,
@@ -152,8 +154,8 @@ async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): P
 }
 
 /** The single pieces that a burn is of. */
-function piecesOf({ tokenId, others = [] }: BurnPurpose): string[] {
-  return [tokenId, ...others]
+function piecesOf({ collection, tokenId, others = [] }: BurnPurpose): OtherPiece[] {
+  return [{ collection, tokenId }, ...others.flatMap((each) => readOther(each, collection) ?? [])]
 }
 
 /** A piece may be moved or sold, and pills given away, between any two screens. */
@@ -191,8 +193,7 @@ async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent)
   const tokens = await read
     .selectFrom('tokens')
     .select(['owner', 'burned'])
-    .where('collection', '=', purpose.collection)
-    .where('token_id', 'in', pieces)
+    .where((where) => where.or(pieces.map(({ collection, tokenId }) => where.and({ collection, token_id: tokenId }))))
     .execute()
   return tokens.length < pieces.length ? undefined : tokens.every(({ owner, burned }) => owner === holder && !burned)
 }
@@ -215,13 +216,16 @@ async function findLeftover({
   if (purpose.copies !== undefined) return undefined
   const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
   try {
-    const call = (data: string) => ({ method: 'eth_call', params: [{ to: collection.address, data }, 'latest'] })
+    const call = (data: string, to = collection.address) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+    const addressOf = (slug: string) => studio.collections.find((each) => each.slug === slug)?.address
     const [block, operator, ...approved] = await rpc
       .within(3_000)
       .batch([
         { method: 'eth_blockNumber', params: [] },
         call(`0xe985e9c5${word(holder)}${word(campaigns)}`),
-        ...piecesOf(purpose).map((each) => call(`0x081812fc${word(BigInt(each).toString(16))}`)),
+        ...piecesOf(purpose).map((each) =>
+          call(`0x081812fc${word(BigInt(each.tokenId).toString(16))}`, addressOf(each.collection)),
+        ),
       ])
     // A piece that is gone is approved to nobody: the collection refuses to answer.
     const isApproved = approved.some(

@@ -8,6 +8,7 @@ import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { priceText } from '../campaigns/price-text.ts'
+import { readOther } from '../campaigns/recipe.ts'
 import type { BurnPurpose } from '../intents/intent.ts'
 import type { IntentPageView } from './intent-page-view.ts'
 
@@ -18,12 +19,15 @@ function numbered(name: string | undefined, campaignId: string): string {
 
 /** The numbers of the pieces that one burn took, each with its page. */
 function Pieces({ purpose: { collection, tokenId, others = [] } }: { purpose: BurnPurpose }) {
-  return [tokenId, ...others].map((each, place) => (
-    <span key={each}>
-      {place > 0 && ', '}
-      {collection.startsWith('0x') ? each : <TextLink to={tokenLink(collection, each)}>{each}</TextLink>}
-    </span>
-  ))
+  return [tokenId, ...others].map((each, place) => {
+    const piece = collection.startsWith('0x') ? undefined : readOther(each, collection)
+    return (
+      <span key={each}>
+        {place > 0 && ', '}
+        {piece === undefined ? each : <TextLink to={tokenLink(piece.collection, piece.tokenId)}>{each}</TextLink>}
+      </span>
+    )
+  })
 }
 
 /** Where the chain says what happened, by whom and by which contract; on paper also the address of this page. */

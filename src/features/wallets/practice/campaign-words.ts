@@ -1,3 +1,4 @@
+import { listText } from '#messages/formats.ts'
 import { t, tn } from '#messages/translate.ts'
 
 type Terms = { cap: bigint; collection: string; pillsPerBurn: number; pillId: bigint }
@@ -110,8 +111,41 @@ export function openPricedWords(
       : count > 1n
         ? openTogetherWords([terms, ranges, count], who)
         : openWords(terms, ranges.length === 0 ? undefined : ranges, who)
-  const cost = t('Each burn costs {price}, which is paid to {payee}.', { price: money(amount), payee: who(payee) })
-  return { title, meaning: `${meaning} ${cost}` }
+  return { title, meaning: `${meaning} ${costWords({ amount, payee }, { who, money })}` }
+}
+
+type Saying = { who: (address: string) => string; money: (wei: bigint) => string }
+
+function costWords({ amount, payee }: { amount: bigint; payee: string }, { who, money }: Saying): string {
+  return t('Each burn costs {price}, which is paid to {payee}.', { price: money(amount), payee: who(payee) })
+}
+
+/** The same of a recipe: how many pieces of each of several collections it takes together. */
+export function openRecipeWords(
+  [{ cap, pillsPerBurn, pillId }, parts, price]: readonly [
+    Terms,
+    readonly { collection: string; count: bigint }[],
+    { amount: bigint; payee: string },
+  ],
+  saying: Saying,
+): { title: string; meaning: string } {
+  const meaning = t(
+    'It takes {parts} together, up to {cap} pieces in all, and gives {count} of pill {pill} for so many. Its terms never change afterwards.',
+    {
+      parts: listText(
+        parts.map(({ collection, count }) =>
+          tn(Number(count), 'one piece of {title}', '{count} pieces of {title}', { title: saying.who(collection) }),
+        ),
+      ),
+      cap: Number(cap),
+      count: pillsPerBurn,
+      pill: String(pillId),
+    },
+  )
+  return {
+    title: t('Open a burn campaign?'),
+    meaning: price.amount === 0n ? meaning : `${meaning} ${costWords(price, saying)}`,
+  }
 }
 
 /** What burning several pieces at once does. */
@@ -126,6 +160,26 @@ export function burnTogetherWords([campaignId, tokenIds, , recipient]: readonly 
     meaning: t(
       'Their numbers: {numbers}. Nobody can bring them back. Campaign {campaign} gives its pills for all of them to {recipient}.',
       { numbers: tokenIds.join(', '), campaign: String(campaignId), recipient },
+    ),
+  }
+}
+
+/** What burning pieces of several collections at once does. */
+export function burnRecipeWords(
+  [campaignId, pieces, , recipient]: readonly [
+    bigint,
+    readonly { collection: string; tokenId: bigint }[],
+    string,
+    string,
+  ],
+  who: (address: string) => string,
+): { title: string; meaning: string } {
+  const numbers = pieces.map(({ collection, tokenId }) => `${who(collection)} ${tokenId}`).join(', ')
+  return {
+    title: tn(pieces.length, 'Burn a piece for good?', 'Burn {count} pieces for good?'),
+    meaning: t(
+      'Their numbers: {numbers}. Nobody can bring them back. Campaign {campaign} gives its pills for all of them to {recipient}.',
+      { numbers, campaign: String(campaignId), recipient },
     ),
   }
 }

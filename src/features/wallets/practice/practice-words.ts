@@ -3,7 +3,15 @@ import { parseSiweMessage } from 'viem/siwe'
 import { decimalMark } from '#messages/formats.ts'
 import { t, tn, translated } from '#messages/translate.ts'
 import { knownCalls } from '../approvals/known-calls.ts'
-import { burnTogetherWords, openListWords, openPricedWords, openTogetherWords, openWords } from './campaign-words.ts'
+import {
+  burnRecipeWords,
+  burnTogetherWords,
+  openListWords,
+  openPricedWords,
+  openRecipeWords,
+  openTogetherWords,
+  openWords,
+} from './campaign-words.ts'
 import { ownerWords } from './owner-words.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
@@ -167,6 +175,8 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
         : burnWords(call.args[1], call.args[0], call.args[3])
     case 'burnTogether':
       return burnTogetherWords(call.args)
+    case 'burnRecipe':
+      return burnRecipeWords(call.args, who)
     case 'redeem':
       return {
         title: tn(Number(call.args[2]), 'Redeem a pill for good?', 'Redeem {count} pills for good?'),
@@ -184,6 +194,8 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       return openListWords(call.args, who)
     case 'openPriced':
       return openPricedWords(call.args, { who, money: moneyText })
+    case 'openRecipe':
+      return openRecipeWords(call.args, { who, money: moneyText })
     case 'pause':
       return {
         title: t('Pause burn campaign {campaign}?', { campaign: String(call.args[0]) }),

@@ -3,6 +3,7 @@ import { burningCalls } from './burning-calls.ts'
 import { burningCopies } from './burning-copies.ts'
 import { burningPrices } from './burning-prices.ts'
 import { burningRanges } from './burning-ranges.ts'
+import { burningRecipes } from './burning-recipes.ts'
 import { burningRefusals } from './burning-refusals.ts'
 import { burningSteps } from './burning-steps.ts'
 import { burningTogether } from './burning-together.ts'
@@ -14,6 +15,7 @@ export const burning = {
   ...burningCalls,
   ...burningCopies,
   ...burningRanges,
+  ...burningRecipes,
   ...burningTogether,
   ...burningPrices,
 

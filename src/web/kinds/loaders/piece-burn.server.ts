@@ -1,10 +1,10 @@
 import { shownCampaign } from '#features/burns/burning/burn-offer.ts'
 import { askingOf, getBurnItemPage } from '#features/burns/burning/get-burn-item-page.server.ts'
 import type { StandingCampaign } from '#features/burns/campaigns/campaign.ts'
+import { readOther, writeOther } from '#features/burns/campaigns/recipe.ts'
 import { mostTogether } from '#features/burns/campaigns/taken-together.ts'
 import { parseIntentId } from '#features/burns/intents/intent.ts'
 import { estimateFees } from '#features/burns/openings/estimate-fees.server.ts'
-import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 import { findPieceHold } from '#features/claims/held/held-piece.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
@@ -33,7 +33,7 @@ export async function loadPieceBurn({
     campaignId: asked.campaignId,
     keepsPill,
     copies: copiesAsked(searchParams.get('copies')),
-    others: othersAsked(searchParams.get('others')),
+    others: othersAsked(searchParams.get('others'), collection),
     hold: await findPieceHold(read, { ...page.token, now: now() }),
     resumed: parseIntentId(searchParams.get('intent') ?? ''),
   }
@@ -47,12 +47,15 @@ function takenBy(shown: StandingCampaign | undefined): { pieces: number; isPrice
   }
 }
 
-/** Numbers of other pieces in the address, as `2,11`; what is none is left out. */
-function othersAsked(text: string | null): string[] {
+/** Other pieces in the address, as `2,11` or `2,blooms/11`; what is none is left out. `home`: the collection of the page's piece. */
+function othersAsked(text: string | null, home: string): string[] {
   return (text ?? '')
-    .slice(0, 2_000)
+    .slice(0, 4_000)
     .split(',')
-    .flatMap((each) => parseTokenId(each) ?? [])
+    .flatMap((each) => {
+      const piece = readOther(each, home)
+      return piece === undefined ? [] : [writeOther(piece, home)]
+    })
     .slice(0, mostTogether - 1)
 }
 

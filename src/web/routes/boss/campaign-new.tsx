@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLocation, useNavigationType } from 'react-router'
 import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { planFields } from '#features/burns/campaigns/campaign-plan.ts'
+import { withOther } from '#features/burns/campaigns/recipe.ts'
 import { NoBurnsHereError } from '#features/burns/intents/burn-errors.ts'
 import { CampaignCalls, useCampaignCalls } from '#features/burns/planning/campaign-calls.tsx'
 import { CampaignForm } from '#features/burns/planning/campaign-form.tsx'
@@ -30,7 +31,8 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => aw
 /** A plan whose list of pieces is too long for an address. Like the other it only looks. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const form = await formOf(request)
-  return await planned(new URLSearchParams(planFields.map((field) => [field, formText(form.get(field))])), context)
+  const fields = [...planFields, ...[...form.keys()].filter((name) => name.startsWith(withOther))]
+  return await planned(new URLSearchParams(fields.map((field) => [field, formText(form.get(field))])), context)
 })
 
 async function planned(search: URLSearchParams, context: LoaderFunctionArgs['context']) {
