@@ -265,7 +265,13 @@ function stepsOf(
   { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean },
 ): CallStep[] {
   const price = check.price === undefined ? undefined : priceText(check.price, offer.network.currency.symbol)
-  const about = { title, ...burned, isMany: burned.company !== undefined, price }
+  const about = {
+    title,
+    ...burned,
+    isMany: burned.company !== undefined,
+    isRecipe: campaign.parts !== undefined,
+    price,
+  }
   const { send, approve, approveOthers = [], burn } = check.asks
   if (send !== undefined && (way === 'send' || approve === undefined || burn === undefined))
     return [{ key: 'send', words: sendCallWords(about), calls: [send], state: 'now' }]

@@ -6,6 +6,7 @@ type About = {
   pills: string
   /** `3 copies of Coin 7`. */ copies?: string | undefined
   /** Several pieces are taken together. */ isMany?: boolean
+  /** They are of several collections. */ isRecipe?: boolean
   /** `0.02 ETH`, where the burn costs something. */ price?: string | undefined
 }
 
@@ -39,7 +40,8 @@ export function approveCallWords({ title }: About): CallWords {
   }
 }
 
-export function burnCallWords({ title, pills, isMany, price }: About): CallWords {
+export function burnCallWords({ title, pills, isMany, isRecipe, price }: About): CallWords {
+  const manyCall = isRecipe === true ? 'Burn Recipe' : 'Burn Together'
   if (price !== undefined)
     return {
       title: t('Burn {title} and pay {price}', { title, price }),
@@ -49,7 +51,7 @@ export function burnCallWords({ title, pills, isMany, price }: About): CallWords
       ),
       wallet:
         isMany === true
-          ? t('Burn Together, or a contract interaction, with {price} going along.', { price })
+          ? t('{call}, or a contract interaction, with {price} going along.', { call: manyCall, price })
           : t('Burn, or a contract interaction, with {price} going along.', { price }),
     }
   if (isMany === true)
@@ -59,7 +61,7 @@ export function burnCallWords({ title, pills, isMany, price }: About): CallWords
         'Has the burn contract take {title}, destroy all of them and give you {pills}. If any part of it fails, all of it fails and they stay yours.',
         { title, pills },
       ),
-      wallet: t('Burn Together, or a contract interaction.'),
+      wallet: t('{call}, or a contract interaction.', { call: manyCall }),
     }
   return {
     title: t('Burn {title}', { title }),
@@ -71,7 +73,8 @@ export function burnCallWords({ title, pills, isMany, price }: About): CallWords
   }
 }
 
-export function batchCallWords({ title, pills, isMany, price }: About): CallWords {
+export function batchCallWords({ title, pills, isMany, isRecipe, price }: About): CallWords {
+  const manyCall = isRecipe === true ? 'Burn Recipe' : 'Burn Together'
   if (price !== undefined)
     return {
       title: t('Allow and burn {title} and pay {price}, as one', { title, price }),
@@ -92,7 +95,8 @@ export function batchCallWords({ title, pills, isMany, price }: About): CallWord
         { pills },
       ),
       wallet: t(
-        'Several calls in one request: Approve for each piece, then Burn Together. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+        'Several calls in one request: Approve for each piece, then {call}. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
+        { call: manyCall },
       ),
     }
   return {

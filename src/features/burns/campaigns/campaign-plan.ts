@@ -194,12 +194,15 @@ function readRecipe(
 ): { recipe?: Recipe; problem?: string } {
   const others = recipe.split(',').flatMap((each) => {
     const [slug = '', count = ''] = each.split('=')
-    return count.trim() === '' || count.trim() === '0' || slug === collection
-      ? []
-      : [{ slug, count: wholeNumber(count) }]
+    return count.trim() === '' || count.trim() === '0' ? [] : [{ slug, count: wholeNumber(count) }]
   })
   if (others.length === 0) return {}
   if (!takesRecipes) return { problem: noRecipes }
+  if (others.some(({ slug }) => slug === collection))
+    return {
+      problem:
+        'How many of the collection above burn together stands under “Taken together”. Leave its own field here empty.',
+    }
   const parts = [{ slug: collection, count: wholeNumber(together) ?? 1 }, ...others]
   const found = parts.map(({ slug }) => collections.find((each) => each.slug === slug))
   if (found.some((each) => each === undefined || each.hasCopies === true))

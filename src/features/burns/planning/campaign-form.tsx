@@ -268,13 +268,13 @@ function RecipeFields({
       <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">
         With pieces of other collections
       </summary>
-      <fieldset className="mt-4 min-w-0">
+      <fieldset className="mt-4 min-w-0" aria-describedby={problem === undefined ? undefined : 'recipe-problem'}>
         <legend className="text-sm text-quiet">
           How many of each burn in the same burn, beside those of the collection above (“Taken together”). Leave empty
           what is not taken. All of them burn, or none. Fixed once the campaign is open.
         </legend>
         {problem !== undefined && (
-          <p role="alert" className="mt-2 text-sm text-loss">
+          <p id="recipe-problem" className="mt-2 text-sm text-loss">
             {problem}
           </p>
         )}

@@ -26,8 +26,8 @@ export const burningPrices = {
     'Der Verbrennungsvertrag nimmt und vernichtet {title}, gibt Ihnen {pills} und zahlt {price} weiter. Scheitert ein Teil davon, scheitert alles: Stücke und Geld bleiben Ihre.',
   'Burn, or a contract interaction, with {price} going along.':
     'Burn oder eine Vertragsinteraktion, mit der {price} mitgehen.',
-  'Burn Together, or a contract interaction, with {price} going along.':
-    'Burn Together oder eine Vertragsinteraktion, mit der {price} mitgehen.',
+  '{call}, or a contract interaction, with {price} going along.':
+    '{call} oder eine Vertragsinteraktion, mit der {price} mitgehen.',
   'Allow and burn {title} and pay {price}, as one': '{title} erlauben, verbrennen und {price} zahlen, als eines',
   'Allows the burn, burns for {pills} and pays {price} in a single step. All of it happens or nothing does, and no permission is left behind.':
     'Erlaubt die Verbrennung, verbrennt für {pills} und zahlt {price}, in einem einzigen Schritt. Alles geschieht oder nichts, und keine Erlaubnis bleibt zurück.',

@@ -43,11 +43,11 @@ export const burningTogether = {
   'Nothing was sent. The way without it is open above.': 'Nichts wurde gesendet. Der Weg ohne sie steht oben offen.',
   'Has the burn contract take {title}, destroy all of them and give you {pills}. If any part of it fails, all of it fails and they stay yours.':
     'Der Vertrag nimmt {title}, vernichtet alle und gibt Ihnen {pills}. Scheitert ein Teil davon, scheitert alles, und sie bleiben Ihre.',
-  'Burn Together, or a contract interaction.': 'Burn Together oder eine Vertragsinteraktion.',
+  '{call}, or a contract interaction.': '{call} oder eine Vertragsinteraktion.',
   'Allows each of these pieces and burns them for {pills} in a single step. All of it happens or nothing does, and no permission is left behind.':
     'Erlaubt jedes dieser Stücke und verbrennt sie in einem einzigen Schritt für {pills}. Alles geschieht oder nichts, und keine Erlaubnis bleibt zurück.',
-  'Several calls in one request: Approve for each piece, then Burn Together. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.':
-    'Mehrere Aufrufe in einer Anfrage: Approve für jedes Stück, dann Burn Together. Manche Wallets wollen dafür erst Ihr Konto erweitern; lehnen Sie ab, bleibt der Weg ohne das offen.',
+  'Several calls in one request: Approve for each piece, then {call}. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.':
+    'Mehrere Aufrufe in einer Anfrage: Approve für jedes Stück, dann {call}. Manche Wallets wollen dafür erst Ihr Konto erweitern; lehnen Sie ab, bleibt der Weg ohne das offen.',
   '{invitation} · {count} copies together': '{invitation} · {count} Exemplare zusammen',
   'Every {count} copies give {pill}. No print is left for it now.':
     'Für je {count} Exemplare gibt es {pill}. Dafür ist gerade kein Druck mehr da.',
