@@ -41,7 +41,7 @@ export function approveCallWords({ title }: About): CallWords {
 }
 
 export function burnCallWords({ title, pills, isMany, isRecipe, price }: About): CallWords {
-  const manyCall = isRecipe === true ? 'Burn Recipe' : 'Burn Together'
+  const manyCall = isRecipe === true ? t('Burn Recipe') : t('Burn Together')
   if (price !== undefined)
     return {
       title: t('Burn {title} and pay {price}', { title, price }),
@@ -74,7 +74,7 @@ export function burnCallWords({ title, pills, isMany, isRecipe, price }: About):
 }
 
 export function batchCallWords({ title, pills, isMany, isRecipe, price }: About): CallWords {
-  const manyCall = isRecipe === true ? 'Burn Recipe' : 'Burn Together'
+  const manyCall = isRecipe === true ? t('Burn Recipe') : t('Burn Together')
   if (price !== undefined)
     return {
       title: t('Allow and burn {title} and pay {price}, as one', { title, price }),

@@ -43,6 +43,9 @@ export const burningTogether = {
   'Nothing was sent. The way without it is open above.': 'Nichts wurde gesendet. Der Weg ohne sie steht oben offen.',
   'Has the burn contract take {title}, destroy all of them and give you {pills}. If any part of it fails, all of it fails and they stay yours.':
     'Der Vertrag nimmt {title}, vernichtet alle und gibt Ihnen {pills}. Scheitert ein Teil davon, scheitert alles, und sie bleiben Ihre.',
+  // Wallets say the names of calls in English.
+  'Burn Together': 'Burn Together',
+  'Burn Recipe': 'Burn Recipe',
   '{call}, or a contract interaction.': '{call} oder eine Vertragsinteraktion.',
   'Allows each of these pieces and burns them for {pills} in a single step. All of it happens or nothing does, and no permission is left behind.':
     'Erlaubt jedes dieser Stücke und verbrennt sie in einem einzigen Schritt für {pills}. Alles geschieht oder nichts, und keine Erlaubnis bleibt zurück.',
