@@ -28,6 +28,9 @@ contract BurnCrowd is Test {
     mapping(uint256 campaignId => uint256) private _takes;
     mapping(uint256 campaignId => uint256) public together;
     mapping(uint256 campaignId => uint256) public price;
+    /// @dev Of a recipe, which collection its second part is of, counted from 1, and how many pieces of that it takes; of the first it takes one.
+    mapping(uint256 campaignId => uint256) public second;
+    mapping(uint256 campaignId => uint256) public ofSecond;
     /// @dev Who is paid by campaigns that have a price, and what came of it.
     address public immutable payee = wallet("payee");
     uint256 public paid;
@@ -170,6 +173,34 @@ contract BurnCrowd is Test {
         _model[campaignCount].terms = terms;
         _takes[campaignCount] = pieces == 0 ? type(uint256).max : pieces;
         if (count > 1) together[campaignCount] = count;
+        price[campaignCount] = amount;
+    }
+
+    /// @dev One of a collection and one or two of the next.
+    function openRecipe(uint256 collection, bool dead, uint64 cap, uint256 count, uint96 amount) external {
+        if (campaignCount == 10) return;
+        (collection, count, amount) = (collection % 3, bound(count, 1, 2), uint96(bound(amount, 0, 2)));
+        uint256 next = (collection + 1) % 3;
+        BurnCampaigns.Terms memory terms = BurnCampaigns.Terms({
+            collection: address(collections[collection]),
+            opensAt: uint48(block.timestamp),
+            closesAt: uint48(block.timestamp + 20 days),
+            pillId: 2,
+            cap: uint64(bound(cap, 1, 4) * (count + 1)),
+            pillsPerBurn: 2,
+            mode: dead ? BurnCampaigns.Mode.DeadAddress : BurnCampaigns.Mode.Burn
+        });
+        BurnCampaigns.Part[] memory parts = new BurnCampaigns.Part[](2);
+        parts[0] = BurnCampaigns.Part(address(collections[collection]), 1);
+        parts[1] = BurnCampaigns.Part(address(collections[next]), uint96(count));
+        vm.prank(studio);
+        campaignCount = campaigns.openRecipe(
+            terms, parts, BurnCampaigns.Price(amount, amount == 0 ? address(0) : payee)
+        );
+        _model[campaignCount].terms = terms;
+        _takes[campaignCount] = type(uint256).max;
+        together[campaignCount] = count + 1;
+        (second[campaignCount], ofSecond[campaignCount]) = (next + 1, count);
         price[campaignCount] = amount;
     }
 
@@ -354,6 +385,48 @@ contract BurnCrowd is Test {
         paid += value;
     }
 
+    /// @dev A piece of the first part between neighbours of the second, or one collection in place of the other; in a campaign without a recipe too.
+    function burnRecipe(uint256 seed, uint256 piece, uint256 other, uint96 number, uint8 way) external {
+        if (campaignCount == 0) return;
+        Attempt memory attempt;
+        attempt.campaignId = bound(seed, 1, campaignCount);
+        attempt.collection = indexOf(_model[attempt.campaignId].terms.collection);
+        (attempt.tokenId, attempt.from) = somePiece(attempt.collection, piece);
+        if (attempt.from == address(0)) return;
+        (attempt.intentId, attempt.to) = (intent(attempt.from, number), people[way % 5]);
+        uint256 count = together[attempt.campaignId] == 0 ? 1 : together[attempt.campaignId];
+        BurnCampaigns.Piece[] memory all = new BurnCampaigns.Piece[](count);
+        uint256 next = way % 8 == 0 ? attempt.collection : (attempt.collection + 1) % 3;
+        for (uint256 i = 0; i < count; i++) {
+            all[i] = i == count / 2
+                ? BurnCampaigns.Piece(address(collections[attempt.collection]), attempt.tokenId)
+                : BurnCampaigns.Piece(address(collections[next]), way % 4 == 3 ? bound(other, 1, 20) + i : fresh(next, attempt.from));
+        }
+        if (way % 2 == 0) {
+            vm.startPrank(attempt.from);
+            collections[attempt.collection].setApprovalForAll(address(campaigns), true);
+            collections[next].setApprovalForAll(address(campaigns), true);
+            vm.stopPrank();
+        }
+        uint256 value = someMoney(attempt.campaignId, attempt.from, way);
+        bool expected = mayRecipe(attempt, all) && value == price[attempt.campaignId];
+        vm.prank(attempt.from);
+        (bool done,) = address(campaigns).call{value: value}(
+            abi.encodeCall(campaigns.burnRecipe, (attempt.campaignId, all, attempt.intentId, attempt.to))
+        );
+        vm.assertEq(done, expected);
+        if (!done) return;
+        writtenRecipe(attempt, all);
+        paid += value;
+    }
+
+    /// @dev A piece that its holder has only just got: of neighbours there are seldom enough.
+    function fresh(uint256 collection, address to) private returns (uint256 tokenId) {
+        tokenId = ++minted[collection];
+        collections[collection].mint(to, tokenId);
+        holder[collection][tokenId] = to;
+    }
+
     /// @dev Mostly the price, now and then another sum.
     function someMoney(uint256 campaignId, address payer, uint8 seed) private returns (uint256 value) {
         value = seed % 16 == 3 ? price[campaignId] + 1 : seed % 16 == 4 ? 0 : price[campaignId];
@@ -387,8 +460,7 @@ contract BurnCrowd is Test {
         if (attempt.campaignId == 0 || attempt.campaignId > campaignCount) return false;
         BurnCampaigns.Campaign memory found = _model[attempt.campaignId];
         bool open_ = !found.paused && block.timestamp >= found.terms.opensAt && block.timestamp < found.terms.closesAt;
-        bool fits = found.terms.collection == address(collections[attempt.collection])
-            && found.burned < found.terms.cap;
+        bool fits = takesOf(attempt.campaignId, attempt.collection) && found.burned < found.terms.cap;
         bool free = address(uint160(uint256(attempt.intentId) >> 96)) == attempt.from && !used[attempt.intentId];
         bool burns = attempt.collection == 0 || found.terms.mode == BurnCampaigns.Mode.DeadAddress;
         bool taken = attempt.to != bare && (attempt.to != address(_fickle) || _fickle.takesPills());
@@ -398,7 +470,7 @@ contract BurnCrowd is Test {
 
     /// @dev What holds for each of them as for a single burn, and that there is room for all.
     function mayTogether(Attempt memory attempt, uint256[] memory all, uint256 count) private returns (bool) {
-        if (all.length != count) return false;
+        if (all.length != count || second[attempt.campaignId] != 0) return false;
         uint256 kept = together[attempt.campaignId];
         Attempt memory one =
             Attempt(attempt.campaignId, attempt.collection, 0, attempt.from, attempt.intentId, attempt.to);
@@ -412,6 +484,42 @@ contract BurnCrowd is Test {
         }
         together[attempt.campaignId] = kept;
         return all_;
+    }
+
+    /// @dev As `mayTogether`, and that there are as many of each part. Without a recipe all are of the one collection.
+    function mayRecipe(Attempt memory attempt, BurnCampaigns.Piece[] memory all) private returns (bool all_) {
+        uint256 kept = together[attempt.campaignId];
+        Attempt memory one =
+            Attempt(attempt.campaignId, 0, 0, attempt.from, attempt.intentId, attempt.to);
+        together[attempt.campaignId] = 0;
+        all_ = _model[attempt.campaignId].burned + all.length <= _model[attempt.campaignId].terms.cap;
+        uint256 given;
+        for (uint256 i = 0; i < all.length; i++) {
+            (one.collection, one.tokenId) = (indexOf(all[i].collection), all[i].tokenId);
+            one.intentId = bytes32(uint256(attempt.intentId) + i);
+            if (one.collection + 1 == second[one.campaignId]) given += 1;
+            all_ = all_ && holder[one.collection][one.tokenId] == one.from && approved(one) && may(one);
+            for (uint256 j = 0; j < i; j++) {
+                all_ = all_ && (all[j].tokenId != all[i].tokenId || all[j].collection != all[i].collection);
+            }
+        }
+        all_ = all_ && given == ofSecond[attempt.campaignId];
+        together[attempt.campaignId] = kept;
+    }
+
+    function writtenRecipe(Attempt memory attempt, BurnCampaigns.Piece[] memory all) private {
+        BurnCampaigns.Terms memory terms = _model[attempt.campaignId].terms;
+        for (uint256 i = 0; i < all.length; i++) {
+            (attempt.collection, attempt.tokenId) = (indexOf(all[i].collection), all[i].tokenId);
+            written(attempt);
+            attempt.intentId = bytes32(uint256(attempt.intentId) + 1);
+        }
+        issued[terms.pillId] -= terms.pillsPerBurn * (all.length - 1);
+    }
+
+    function takesOf(uint256 campaignId, uint256 collection) private view returns (bool) {
+        return _model[campaignId].terms.collection == address(collections[collection])
+            || second[campaignId] == collection + 1;
     }
 
     function alone(uint256 campaignId) private view returns (bool) {
@@ -435,12 +543,13 @@ contract BurnCrowd is Test {
         used[attempt.intentId] = true;
         holder[attempt.collection][attempt.tokenId] = dead ? DEAD : address(0);
         issued[terms.pillId] += terms.pillsPerBurn;
+        address collection = address(collections[attempt.collection]);
         (bool exists, bytes memory owner) =
-            terms.collection.staticcall(abi.encodeWithSignature("ownerOf(uint256)", attempt.tokenId));
+            collection.staticcall(abi.encodeWithSignature("ownerOf(uint256)", attempt.tokenId));
         vm.assertEq(exists, dead);
         if (dead) vm.assertEq(abi.decode(owner, (address)), DEAD);
         vm.assertTrue(campaigns.intentUsed(attempt.intentId));
-        vm.assertTrue(campaigns.wasBurned(terms.collection, attempt.tokenId));
+        vm.assertTrue(campaigns.wasBurned(collection, attempt.tokenId));
     }
 
     function approved(Attempt memory attempt) private view returns (bool) {

@@ -73,6 +73,19 @@ const campaignsWithoutPrices: Runtime = {
   ],
 }
 
+/** The campaign contract before a campaign could be a recipe of several collections. */
+const campaignsOfOneCollection: Runtime = {
+  keccak256: '0xc491e0534585886bdee82798c92fb43baceb9270809ea5752a4e96a767c14cde',
+  immutables: [
+    [667, 32],
+    [6564, 32],
+    [8462, 32],
+    [9217, 32],
+    [9878, 32],
+    [10300, 32],
+  ],
+}
+
 /** Every contract of the studio once, with what its code should be; `isOurs`: it cannot be another one. */
 export function contractsOf({
   collections,
@@ -109,6 +122,7 @@ export function contractsOf({
       ? []
       : [
           ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime, [
+            campaignsOfOneCollection,
             campaignsWithoutPrices,
             campaignsOfRanges,
             campaignsOfEachCopy,

@@ -35,7 +35,7 @@ test('every error that a burn or a redemption can meet has its sentence', () => 
     .map((each) => (each as { name: string }).name)
   // Errors of the studio's own acts, of settling, and of standards that a call of ours cannot meet.
   const ofOthers =
-    /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|(Range|Word)(Count)?Invalid|TogetherInvalid|PriceInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceNotHere|PiecesKept|NotMoney|KeptMoneyTouched|NotStray|OwnerNeeded|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
+    /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|(Range|Word)(Count)?Invalid|TogetherInvalid|Part(Count)?Invalid|PriceInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceNotHere|PiecesKept|NotMoney|KeptMoneyTouched|NotStray|OwnerNeeded|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
   const untold = [...new Set(errors)].filter((name) => sentences[name] === undefined && !ofOthers.test(name))
   expect(untold).toEqual([])
 })

@@ -154,6 +154,11 @@ export const sentences: Readonly<Record<string, BlockerMessages>> = {
     detail: 'No copy was sent, so there is nothing to burn.',
     way: 'Your copies are untouched. Say how many are to burn.',
   },
+  PartNotMet: {
+    code: 'others-wrong',
+    detail: 'This burn takes pieces of several collections together, and they were not as many of each.',
+    way: 'Nothing is burned by this, and all of it is yours. The page of the piece says how many of which collection it takes; choose as many.',
+  },
   NotTogether: {
     code: 'copies-wrong',
     detail: 'This burn takes several together, and the number was another one.',

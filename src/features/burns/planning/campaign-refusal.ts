@@ -21,8 +21,10 @@ const sentences: Readonly<Record<string, string>> = {
   NotTogether:
     'The campaign takes several together, and its maximum is a multiple of how many. Choose a maximum that is.',
   PriceInvalid: 'A price is more than nothing, and somebody else than the campaign contract is paid.',
+  PartCountInvalid: 'A recipe takes pieces of at least two collections.',
+  PartInvalid: 'A recipe names each collection once, and takes at least one piece of each.',
   OnlySinglePieces:
-    'Pieces of this collection have copies, and a burn of copies costs nothing beside them. Leave the price empty.',
+    'Pieces of this collection have copies. They burn without a price and without pieces of other collections. Leave both empty.',
   NoSuchPill: 'The pill contract has no such kind. Add the kind first.',
   NoSuchCampaign: 'There is no campaign of this number on the chain.',
   Paused: 'The campaign is paused already.',

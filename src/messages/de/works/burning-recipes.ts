@@ -5,6 +5,10 @@ export const burningRecipes = {
   '{count} pieces of {title}': { one: 'ein Stück aus {title}', other: '{count} Stücke aus {title}' },
   'It takes {parts} together, up to {cap} pieces in all, and gives {count} of pill {pill} for so many. Its terms never change afterwards.':
     'Sie nimmt {parts} zusammen, insgesamt bis zu {cap} Stücke, und gibt dafür {count} von Pille {pill}. Ihre Bedingungen ändern sich danach nie.',
+  'This burn takes pieces of several collections together, and they were not as many of each.':
+    'Diese Aktion nimmt Stücke aus mehreren Sammlungen zusammen, und es waren nicht so viele aus jeder.',
+  'Nothing is burned by this, and all of it is yours. The page of the piece says how many of which collection it takes; choose as many.':
+    'Dadurch wird nichts verbrannt, und alles ist weiter Ihres. Die Seite des Stücks sagt, wie viele aus welcher Sammlung verbrannt werden; wählen Sie so viele.',
   '{parts}, together': '{parts}, zusammen',
   'This burn takes {parts} together.': 'Diese Aktion nimmt {parts} zusammen.',
   'Choose {count} more of yours of {title}.': {
