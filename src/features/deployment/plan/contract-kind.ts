@@ -58,7 +58,7 @@ export const contractStories: Readonly<Record<ContractKind, ContractStory>> = {
       { holder: 'nobody', may: 'take a piece that its holder did not send' },
       handOver,
     ],
-    gas: 4_500_000,
+    gas: 5_100_000,
   },
   redemption: {
     title: 'Redemption',
