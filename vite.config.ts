@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -13,6 +14,14 @@ const smallProgram: Plugin = {
   generateBundle: (_, files) => {
     for (const file of Object.values(files)) if (file.type === 'chunk') file.code = inAscii(file.code)
   },
+}
+
+/** In a browser schemas make no code of their own: what imports them gets them by way of the file that says so. */
+const plainSchemas: Plugin = {
+  name: 'plain-schemas',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'zod' ? path.join(import.meta.dirname, 'src/web/zod-in-browsers.ts') : undefined),
 }
 
 /** The libraries that speak with chains and wallets, for every page with a wallet. */
@@ -43,7 +52,7 @@ const ofGrids =
   /src.(web.kiosk.slide|features.catalogue.(chain-facts.copies-text|search.(filter-address|trait-text))|platform.short-address)\./
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), smallProgram],
+  plugins: [tailwindcss(), reactRouter(), smallProgram, plainSchemas],
   // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
   // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only. The manifest says which files
   // each kind of page needs (`builds.ts`).

@@ -231,3 +231,31 @@ test('lists are sorted and filtered by keyboard, keep it back and forth and betw
   await expect(table.getByRole('row')).not.toHaveCount(1)
   await context.close()
 })
+
+test('pages with forms break no rule of their own policy: schemas make no code in the browser', async ({
+  context,
+  page,
+  owner,
+}) => {
+  await enter(context, owner)
+  await page.addInitScript(() => {
+    const broken: string[] = []
+    Object.assign(window, { broken })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      broken.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  for (const address of [
+    '/boss/content/collections/bandit',
+    '/boss/vaults',
+    '/boss/contracts',
+    '/boss/campaigns/new',
+  ]) {
+    await page.goto(address)
+    await page.waitForFunction(() => (window as { __vitrineStarted?: boolean }).__vitrineStarted === true)
+    expect([address, await page.evaluate(() => (window as unknown as { broken: string[] }).broken)]).toEqual([
+      address,
+      [],
+    ])
+  }
+})

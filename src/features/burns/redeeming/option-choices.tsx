@@ -58,6 +58,7 @@ export function OptionChoices({
     const entries = entriesIn(form.current)
     onLook?.(entries.every(([, value]) => value !== '') ? Object.fromEntries(entries) : undefined)
   }
+  const isNew = useJustChanged(isWhole)
   // What is chosen when the choices appear, as where there is one of a kind.
   const first = useRef(look)
   useEffect(() => {
@@ -80,6 +81,7 @@ export function OptionChoices({
     )
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isNew) return
     const entries = entriesIn(event.currentTarget)
     const open = entries.filter(([, value]) => value === '').map(([name]) => name)
     setMissing(open)
@@ -139,7 +141,25 @@ export function OptionChoices({
         />
       )}
       {children}
-      <Button look="primary">{isWhole ? t('Agree and continue') : t('Continue')}</Button>
+      <Button look="primary" aria-disabled={isNew}>
+        {isWhole ? t('Agree and continue') : t('Continue')}
+      </Button>
     </form>
   )
+}
+
+const readingMilliseconds = 500
+
+/** Whether a button has said what it says for so short a time that nobody who presses it can have read it. It keeps the focus meanwhile, as a disabled one would not. */
+function useJustChanged(isWhole: boolean): boolean {
+  const [read, setRead] = useState(false)
+  useEffect(() => {
+    if (!isWhole) return
+    const timer = setTimeout(() => setRead(true), readingMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      setRead(false)
+    }
+  }, [isWhole])
+  return isWhole && !read
 }
