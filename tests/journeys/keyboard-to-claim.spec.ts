@@ -158,6 +158,24 @@ async function burnFromTheFront(page: Page): Promise<void> {
   await expect(heading(page, /was burned$/)).toBeVisible({ timeout: 60_000 })
 }
 
+/** In the page: for how many milliseconds a button says *Agree and continue* before it can be pressed. */
+async function untilItCanBeAgreedTo(): Promise<number> {
+  return await new Promise((resolve) => {
+    let since: number | undefined
+    const look = () => {
+      const agree = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Agree and continue')
+      if (agree === undefined) return
+      since ??= performance.now()
+      if (agree.ariaDisabled === 'true') return
+      watching.disconnect()
+      resolve(performance.now() - since)
+    }
+    const watching = new MutationObserver(look)
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    look()
+  })
+}
+
 /** From the receipt of a burn to a permit. */
 async function askPermit(page: Page): Promise<void> {
   await press(page, link(page, 'Redeem for a print'))
@@ -165,9 +183,12 @@ async function askPermit(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}\?.*pill=1/)
   await expectStart(page, heading(page, 'Redeem for a print'))
   const flow = page.getByRole('list', { name: 'From pill to print' })
+  const shutFor = page.evaluate(untilItCanBeAgreedTo)
   await press(page, flow.getByRole('radio', { name: /^Rolled in a tube/ }), 'Space')
   // The country is known from the burn: what it comes to stands beside the choice.
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })
+  // A press that was meant for *Continue* agrees to nothing: there is time to read what the button says now.
+  expect(await shutFor).toBeGreaterThan(450)
   await press(page, button(flow, 'Agree and continue'))
   await expectStart(page, heading(flow, /Address$/))
   await press(page, button(flow, 'Sign in with this wallet'))

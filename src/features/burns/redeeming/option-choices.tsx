@@ -68,17 +68,7 @@ export function OptionChoices({
     stock.find((one) => one.option === option && one.value === value)?.left
   const isGone = (option: string, value: string) => (leftOf(option, value) ?? 1) <= 0
   const used = options.find(({ name, values }) => values.every((value) => isGone(name, value.name)))
-  if (used !== undefined)
-    return (
-      <Notice tone="problem" title={t('{name}: nothing is left.', { name: used.name })}>
-        <p>
-          {t(
-            '{title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is held and not used becomes free again.',
-            { title },
-          )}
-        </p>
-      </Notice>
-    )
+  if (used !== undefined) return <UsedUp option={used.name} title={title} />
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isNew) return
@@ -145,6 +135,20 @@ export function OptionChoices({
         {isWhole ? t('Agree and continue') : t('Continue')}
       </Button>
     </form>
+  )
+}
+
+/** Nothing is left of any way to make it. */
+function UsedUp({ option, title }: { option: string; title: string }) {
+  return (
+    <Notice tone="problem" title={t('{name}: nothing is left.', { name: option })}>
+      <p>
+        {t(
+          '{title} cannot be made at the moment. Your pill is untouched; choose another edition, or come back: what is held and not used becomes free again.',
+          { title },
+        )}
+      </p>
+    </Notice>
   )
 }
 
