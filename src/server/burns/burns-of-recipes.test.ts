@@ -2,6 +2,7 @@ import { encodeDeployData, encodeFunctionData, erc721Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
 import { checkGuarantees } from '#features/burns/guarantees/check-guarantees.server.ts'
+import { findBurnPictures } from '#features/burns/ledger/find-burn-pictures.server.ts'
 import { findPieceBurn } from '#features/burns/ledger/find-piece-burn.server.ts'
 import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
 import { findRedeeming } from '#features/burns/openings/find-redeeming.server.ts'
@@ -117,6 +118,7 @@ test('pieces of two collections burn together, begun from either: pages, ledger,
     )
   }
   await isSaid()
+  expect(await findBurnPictures(read, { intentId })).toEqual({ collection: 'strata', tokenId: '2', pillId: '1' })
   const { burns } = await listBurns(read, { studio })
   expect(burns.map(({ collection, tokenId, pill }) => [collection, tokenId, pill?.intentId])).toEqual([
     ['pieces', '2', intentId],

@@ -11,10 +11,11 @@ export async function findBurnPictures(
   const row = await read
     .selectFrom('burn_intents as i')
     .innerJoin('burn_campaigns as c', 'c.campaign_id', 'i.campaign_id')
-    .select(['c.collection', 'i.token_id', 'c.pill_id'])
+    .select(['i.collection', 'i.token_id', 'c.pill_id'])
     .where('i.intent_id', '=', intentId)
     .executeTakeFirst()
-  return row === undefined || row.collection === null || row.token_id === null
+  // Of a collection that the studio does not show an intent has the address.
+  return row === undefined || row.collection === null || row.collection.startsWith('0x') || row.token_id === null
     ? undefined
     : { collection: row.collection, tokenId: row.token_id, pillId: row.pill_id }
 }
