@@ -675,7 +675,8 @@ contract BurnCampaigns is Strays, ERC165, IERC721Receiver, IERC1155Receiver {
     /**
      * @notice Burns pieces of the caller out of several collections, as many of each as the recipe says, and gives its pills for them. This contract must
      * be approved for each, or for all of the caller's pieces of their collections, and exactly the campaign's price is paid along, once for all.
-     * @dev All of them burn, or none. Intents count on as with `burnTogether`. Reverts as that does, or with `PartNotMet`. Emits `Burned` for each piece,
+     * @dev All of them burn, or none. Intents count on as with `burnTogether`. Reverts as that does, with `PartNotMet`,
+     * or with `WrongCollection` in a campaign of one collection. Emits `Burned` for each piece,
      * then `BurnedTogether`, and `BurnPaid` where there is a price.
      * @param campaignId The campaign.
      * @param pieces The pieces, each once, in any order: the first is the one that the named intent is of.

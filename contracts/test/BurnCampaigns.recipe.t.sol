@@ -3,6 +3,7 @@ pragma solidity ^0.8.24;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {BurnCampaigns} from "../src/BurnCampaigns.sol";
 import {BareAccount, FickleAccount} from "./support/Accounts.sol";
 import {BurnHouse} from "./support/BurnHouse.sol";
@@ -379,21 +380,59 @@ contract BurnCampaignsRecipeTest is BurnHouse {
         vm.assertEq(pills.totalSupply(1), 0);
     }
 
-    function test_aCollectionThatComesBackIsNotLetIn() public {
+    /// @dev It comes back with pieces, an intent and permissions of its own, so that the guard alone is in its way.
+    function comesBack(bool asFirst) private {
         ComesBackWhileBurning sly = new ComesBackWhileBurning();
-        uint256 campaignId = openRecipe(address(sly), address(second), BurnCampaigns.Mode.Burn, nothing);
-        sly.mint(ada, 1);
+        (address one, address other) =
+            asFirst ? (address(sly), address(second)) : (address(burnable), address(sly));
+        uint256 campaignId = openRecipe(one, other, BurnCampaigns.Mode.Burn, nothing);
+        for (uint256 tokenId = 1; tokenId <= 3; tokenId++) sly.mint(ada, tokenId);
+        burnable.mint(address(sly), 31);
+        second.mint(address(sly), 32);
+        second.mint(address(sly), 33);
+        vm.startPrank(address(sly));
+        burnable.setApprovalForAll(address(campaigns), true);
+        second.setApprovalForAll(address(campaigns), true);
+        vm.stopPrank();
         vm.prank(ada);
         sly.setApprovalForAll(address(campaigns), true);
+        bytes32 own = intentOf(address(sly), 40);
+        bytes memory again = abi.encodeCall(campaigns.burnRecipe, (recipe, some(31, 32, 33), own, ada));
+        sly.comeBackWith(address(campaigns), again);
         BurnCampaigns.Piece[] memory all = some(1, 2, 3);
-        all[0].collection = address(sly);
-        sly.comeBackWith(
-            address(campaigns), abi.encodeCall(campaigns.burnRecipe, (recipe, some(1, 4, 5), intentOf(ada, 40), ada))
-        );
+        (all[0].collection, all[1].collection, all[2].collection) = (one, other, other);
         burn(campaignId, all, 1, ada);
         vm.assertFalse(sly.letIn());
-        vm.assertFalse(campaigns.intentUsed(intentOf(ada, 40)));
+        vm.assertEq(
+            keccak256(sly.answer()),
+            keccak256(abi.encodeWithSelector(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector))
+        );
+        vm.assertFalse(campaigns.intentUsed(own));
         vm.assertEq(pills.totalSupply(1), 2);
+        // The same call is good once nothing else goes on.
+        vm.prank(address(sly));
+        (bool done,) = address(campaigns).call(again);
+        vm.assertTrue(done);
+        vm.assertEq(pills.totalSupply(1), 4);
+    }
+
+    function test_aFirstCollectionThatComesBackIsNotLetIn() public {
+        comesBack(true);
+    }
+
+    function test_aLaterCollectionThatComesBackIsNotLetIn() public {
+        comesBack(false);
+    }
+
+    function test_aRecipeThatOpensLaterTakesNothingYet() public {
+        BurnCampaigns.Terms memory terms = termsOfRecipe(address(burnable), BurnCampaigns.Mode.Burn);
+        terms.opensAt = NOW + 1;
+        vm.prank(studio);
+        recipe = campaigns.openRecipe(terms, partsOf(address(burnable), 1, address(second), 2), nothing);
+        refuse(some(1, 2, 3), abi.encodeWithSelector(BurnCampaigns.NotOpenYet.selector, recipe, NOW + 1));
+        vm.warp(NOW + 1);
+        burn(recipe, some(1, 2, 3), 1, ada);
+        vm.assertEq(pills.balanceOf(ada, 1), 2);
     }
 
     function test_aRecipientWithoutTheHookSavesAllPieces() public {

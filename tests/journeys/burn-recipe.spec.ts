@@ -56,9 +56,11 @@ test('[S-18] a recipe of two collections: opened in the form, its pieces chosen 
   const { nodeUrl, wallet, account, tokenId } = collector
   const others = []
   while (others.length < 3) others.push(await takePiece(page, nodeUrl, { to: account.address, slug: 'gen2' }))
+  const [foreign] = ['1', '2', '3', '4'].filter((each) => others.every((other) => other.tokenId !== each))
   await openRecipe(browser, { baseURL: baseURL!, owner })
   await expect(async () => {
-    await page.goto(`${collector.burnPath}?keep=pill`)
+    // The address names a piece that somebody else holds.
+    await page.goto(`${collector.burnPath}?keep=pill&others=gen2/${foreign}`)
     await expect(page.getByText(/^This piece and 2 pieces of .* of yours, for good\./)).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await expectAccessibleAtAllWidths(page, 'a burn by a recipe')
@@ -68,8 +70,12 @@ test('[S-18] a recipe of two collections: opened in the form, its pieces chosen 
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
 
   const choice = page.getByRole('group', { name: /^Choose 2 of yours of / })
-  await expect(choice.getByRole('checkbox')).toHaveCount(3, { timeout: 30_000 })
+  await expect(choice.getByRole('checkbox')).toHaveCount(4, { timeout: 30_000 })
   const obstacles = page.getByRole('list', { name: 'What stands in the way' })
+  await expect(obstacles).toContainText(`This wallet does not hold number ${foreign}.`)
+  await choice.getByRole('checkbox', { checked: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(choice.getByRole('checkbox')).toHaveCount(3)
   await expect(obstacles).toContainText('Choose 2 more of yours of')
   const boxOf = ({ title }: { title: string }) => choice.getByRole('checkbox', { name: title, exact: true })
   for (const other of [others[2]!, others[0]!]) {

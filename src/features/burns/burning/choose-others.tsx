@@ -139,6 +139,11 @@ function OthersOf({
   const pieces = (answer?.held?.items ?? []).filter(
     (each) => each.tokenId !== own && takesPiece(campaign, each.tokenId),
   )
+  // Named by the page's address, and sold since, or beyond those that are shown: who cannot see it can still leave it out.
+  const unseen =
+    answer?.held === undefined
+      ? []
+      : chosen.filter(({ piece }) => pieces.every((each) => write(each.tokenId) !== piece))
   return (
     <fieldset disabled={isBusy} className="mb-10 min-w-0">
       <legend className="text-base">{words}</legend>
@@ -166,6 +171,19 @@ function OthersOf({
             </li>
           )
         })}
+        {unseen.map((piece) => (
+          <li key={piece.piece} className="min-w-0">
+            <label className="flex min-h-11 cursor-pointer items-baseline gap-2 border border-accent p-2 text-sm">
+              <input
+                type="checkbox"
+                className="translate-y-0.5 accent-(--accent)"
+                checked
+                onChange={() => toggle(piece, false)}
+              />
+              <span className="min-w-0 break-words">{piece.title}</span>
+            </label>
+          </li>
+        ))}
       </ul>
       <p role="status" className="mt-4 text-sm text-quiet tabular-nums">
         {t('{chosen} of {wanted} chosen', { chosen: chosen.length, wanted: count })}

@@ -1,5 +1,6 @@
-import { type Hex, zeroAddress } from 'viem'
+import { encodeDeployData, encodeFunctionData, type Hex, padHex, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
 import { type BurnContracts, mined, deployBurnContracts } from '#tests/chain/burn-contracts.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { burnCalls, redeemCall } from '../permits/burn-calls.ts'
@@ -107,34 +108,78 @@ const termsOfFive = () => ({
   mode: 0,
 })
 
-test('the fee of pieces that are burned together covers their approvals and the burn, and is not far above it', async () => {
-  const [, ada] = chain.accounts as [Hex, Hex]
-  const first = await contracts.mint([ada, ada, ada, ada, ada])
-  await contracts.asOwner('campaigns', 'openTogether', termsOfFive(), [], 5n)
-  const {
-    approve,
-    approveOthers,
-    burn: last,
-  } = burnCalls({
-    campaigns: contracts.campaigns.address,
-    collectionAddress: contracts.pieces.address,
-    tokenId: String(first),
-    others: [1, 2, 3, 4].map((each) => ({
-      collectionAddress: contracts.pieces.address,
-      tokenId: String(first + each),
-    })),
-    campaignId: BigInt((await contracts.read('campaigns', 'campaignCount')) as bigint).toString(),
-    intentId: contracts.newIntent(ada),
-    holder: ada,
-    recipient: ada,
+const pieceTerms = { maxSupply: 100n, baseURI: '', contractURI: '', royaltyBasisPoints: 0n }
+
+/** Another collection, with so many pieces of a wallet, numbered from 1. */
+async function anotherCollection(holder: Hex, count: number): Promise<Hex> {
+  const [owner] = chain.accounts as [Hex]
+  const sent = async (call: { to?: Hex; data: Hex }) =>
+    mined(chain, (await chain.ask('eth_sendTransaction', { from: owner, gas: '0x1c9c380', ...call })) as Hex)
+  const { contractAddress } = await sent({
+    data: encodeDeployData({
+      abi: vitrineCollectionAbi,
+      bytecode: vitrineCollectionBytecode,
+      args: [{ ...pieceTerms, name: 'Others', symbol: 'OTHER', owner, royaltyReceiver: owner }],
+    }),
   })
-  let used = 0n
-  for (const call of [approve!, ...approveOthers!, last!]) used += (await gasOf(ada, call)).estimated
-  const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
-  const said = BigInt((await estimateFees({ rpc: chain.rpc, pieces: 5 }))!.burnWei) / price
-  expect(said).toBeGreaterThanOrEqual(used)
-  expect(said).toBeLessThanOrEqual((used * 5n) / 4n)
-})
+  const wallets = Array.from({ length: count }, () => holder)
+  await sent({
+    to: contractAddress!,
+    data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'mintBatch', args: [wallets] }),
+  })
+  return contractAddress!
+}
+
+test.each([
+  ['two of one collection', [2]],
+  ['five of one collection', [5]],
+  ['one and one', [1, 1]],
+  ['one and two', [1, 2]],
+  ['one and four', [1, 4]],
+  ['one of each of three', [1, 1, 1]],
+  ['one of each of five', [1, 1, 1, 1, 1]],
+])(
+  'the fee of pieces that are burned together covers their approvals and the burn, and is not far above it: %s',
+  async (_, counts) => {
+    const [, ada] = chain.accounts as [Hex, Hex]
+    const pieces = counts.reduce((sum, count) => sum + count, 0)
+    // Collections that never burned anything, which take most.
+    const parts = []
+    for (const count of counts) parts.push({ collection: await anotherCollection(ada, count), count: BigInt(count) })
+    const terms = { ...termsOfFive(), collection: parts[0]!.collection, cap: BigInt(pieces) }
+    if (counts.length === 1) await contracts.asOwner('campaigns', 'openTogether', terms, [], BigInt(pieces))
+    else await contracts.asOwner('campaigns', 'openRecipe', terms, parts, { amount: 0n, payee: zeroAddress })
+    // Intents count on, by one for each piece.
+    const [intentId] = Array.from({ length: pieces }, () => contracts.newIntent(ada))
+    const [first, ...others] = parts.flatMap(({ collection, count }) =>
+      Array.from({ length: Number(count) }, (__, index) => ({
+        collectionAddress: collection,
+        tokenId: String(index + 1),
+      })),
+    )
+    const {
+      approve,
+      approveOthers,
+      burn: last,
+    } = burnCalls({
+      campaigns: contracts.campaigns.address,
+      ...first!,
+      others,
+      campaignId: BigInt((await contracts.read('campaigns', 'campaignCount')) as bigint).toString(),
+      intentId: intentId!,
+      holder: ada,
+      // An account that never had a pill, which takes most.
+      recipient: padHex(toHex(0xa11ce00 + pieces * 16 + counts.length), { size: 20 }),
+    })
+    let used = 0n
+    for (const call of [approve!, ...approveOthers!, last!]) used += (await gasOf(ada, call)).estimated
+    const price = BigInt((await chain.ask('eth_gasPrice')) as Hex)
+    const fees = (await estimateFees({ rpc: chain.rpc, pieces, collections: counts.length }))!
+    const said = BigInt(fees.burnWei) / price
+    expect(said).toBeGreaterThanOrEqual(used)
+    expect(said).toBeLessThanOrEqual((used * 5n) / 4n)
+  },
+)
 
 test('the fee of a burn that costs something covers its approval and the payment, and is not far above it', async () => {
   const [, , , cleo] = chain.accounts as [Hex, Hex, Hex, Hex]

@@ -39,9 +39,10 @@ export async function loadPieceBurn({
   }
 }
 
-/** What of the shown campaign a burn's fee depends on: how many single pieces it takes together, and whether it costs something. */
-function takenBy(shown: StandingCampaign | undefined): { pieces: number; isPriced: boolean } {
+/** What of the shown campaign a burn's fee depends on: how many single pieces it takes together, of how many collections, and whether it costs something. */
+function takenBy(shown: StandingCampaign | undefined): { pieces: number; collections: number; isPriced: boolean } {
   return {
+    collections: shown?.parts?.length ?? 1,
     pieces: shown?.takesCopies === true ? 1 : (shown?.takenTogether ?? 1),
     isPriced: shown?.price !== undefined,
   }
