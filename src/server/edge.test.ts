@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import other from '#tests/other-studio/studio.config.ts'
+import * as studioPage from '#web/routes/studio-page.tsx'
 import { createApp } from './create-app.ts'
 import { buildUnderTest, contextUnderTest } from './edge-under-test.ts'
 
@@ -212,6 +214,34 @@ test('many forms from one address are slowed down and told for how long', async 
 test('the API with a slash behind it leads to the API', async () => {
   const answer = await openEdge().edge.request('/api/')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api'])
+})
+
+test('the address of a work without its name leads to the front door, which shows all of them, unless the studio has something there or no works', async () => {
+  const sendTo = async (path: string, change: Partial<typeof other> = {}, method = 'GET') => {
+    const { edge } = openEdge({ pages: { 'studio page': studioPage }, change: { studio: { ...other, ...change } } })
+    return await edge.request(path, { method, headers: { ...ours, accept: 'text/html' } })
+  }
+  const ask = async (...given: Parameters<typeof sendTo>) => {
+    const answer = await sendTo(...given)
+    return [answer.status, answer.headers.get('location')]
+  }
+  // Not for good: a studio may show something there one day.
+  expect(await ask('/exhibits')).toEqual([302, '/'])
+  expect(await ask('/exhibits/')).toEqual([302, '/'])
+  const german = await sendTo('/exhibits?lang=de')
+  expect([german.headers.get('location'), german.headers.get('set-cookie')]).toEqual([
+    '/',
+    expect.stringMatching(/^\w+=de;/),
+  ])
+  expect(await ask('/exhibits', { moved: [{ from: '/exhibits', to: '/sheets' }] })).toEqual([301, '/sheets'])
+  const addresses = [{ path: '/exhibits', page: 'editions' as const }]
+  expect(await ask('/exhibits', { addresses })).toEqual([200, null])
+  const [first] = other.exhibits
+  expect(await ask('/exhibits', { exhibits: [{ ...first!, path: '/exhibits' }] })).toEqual([200, null])
+  expect(await ask('/exhibits', { exhibits: [] })).toEqual([404, null])
+  // Nothing is sent there, and no other address that is too short leads anywhere.
+  expect(await ask('/exhibits', {}, 'POST')).toEqual([405, null])
+  expect(await ask('/works/first')).toEqual([404, null])
 })
 
 test('the ground is kept in a cookie and one goes back where one was', async () => {

@@ -43,6 +43,8 @@ test(
           ['/xxprints/leaf-print', '/sheets/leaf-print'],
           ['/xxprints/leaf-print/register.csv', '/sheets/leaf-print/register.csv'],
           ['/editions/leaf-print', '/sheets/leaf-print'],
+          // What is left of the address of a work whose name somebody took away.
+          ['/exhibits', '/'],
         ] as const) {
           const answer = await page.request.get(url + from)
           expect([answer.status(), answer.url()]).toEqual([200, url + to])

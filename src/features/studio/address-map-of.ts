@@ -1,4 +1,4 @@
-import type { AddressMap, OwnAddress, Place } from './address-map.ts'
+import { type AddressMap, type OwnAddress, type Place, placeAt } from './address-map.ts'
 import { PILLS } from './chains/followed-collections.ts'
 import { everyKind, type PageKind, studioPages } from './pages.ts'
 import { collectionLink } from './site-map.ts'
@@ -53,4 +53,16 @@ export function addressMapOf({
       ...(addresses.some(({ page }) => page === 'catalogue') ? [] : (['catalogue'] as const)),
     ],
   }
+}
+
+/** The product's address of an exhibit without its name. */
+const ABOVE_EXHIBITS = studioPages.exhibit.path.replace(/\/:\w+$/, '')
+
+/** Whether somebody shortened the address of an exhibit until nothing stands there: what they look for is all of them. */
+export function asksForAllExhibits(studio: Studio, pathname: string): boolean {
+  return (
+    studio.exhibits.length > 0 &&
+    pathname.replace(/\/$/, '') === ABOVE_EXHIBITS &&
+    placeAt(addressMapOf(studio), pathname) === undefined
+  )
 }

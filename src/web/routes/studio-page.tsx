@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router'
-import { addressMapOf, viewOf } from '#features/studio/address-map-of.ts'
+import { addressMapOf, asksForAllExhibits, viewOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { PageEntry } from '#features/studio/page-entry.ts'
 import { parametersOf } from '#features/studio/page-parameters.ts'
 import { studioPages } from '#features/studio/pages.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { kindView, loadKind } from '#web/kinds/kind-views.ts'
@@ -25,6 +26,8 @@ import type { Route } from './+types/studio-page.ts'
  */
 export const loader = handled(async ({ context, url, request }: Route.LoaderArgs): Promise<LoadedPage> => {
   const { studio } = context.get(appContext)
+  // The front door shows all of them. Not for good: the studio may give this address to a page of its own.
+  if (asksForAllExhibits(studio, url.pathname)) throw redirect(linkTo('index'))
   const place = findPlace({ context, url })
   const { params } = place
   const given = { context, params, path: url.pathname, url, request }
