@@ -158,17 +158,29 @@ async function burnFromTheFront(page: Page): Promise<void> {
   await expect(heading(page, /was burned$/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** In the page: for how many milliseconds a button says *Agree and continue* before it can be pressed. */
+/**
+ * In the page: for how many milliseconds a button says *Agree and continue* before it can be pressed. It is pressed in the very moment in which
+ * it says so; 0 where that agreed.
+ */
 async function untilItCanBeAgreedTo(): Promise<number> {
   return await new Promise((resolve) => {
     let since: number | undefined
     const look = () => {
       const agree = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Agree and continue')
-      if (agree === undefined) return
-      since ??= performance.now()
-      if (agree.ariaDisabled === 'true') return
-      watching.disconnect()
-      resolve(performance.now() - since)
+      const end = (milliseconds: number) => {
+        watching.disconnect()
+        resolve(milliseconds)
+      }
+      if (agree === undefined) {
+        if (since !== undefined) end(0)
+        return
+      }
+      if (since === undefined) {
+        since = performance.now()
+        agree.click()
+        return
+      }
+      if (agree.ariaDisabled !== 'true') end(performance.now() - since)
     }
     const watching = new MutationObserver(look)
     watching.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
