@@ -54,7 +54,7 @@ test('[S-18] a recipe of two collections: opened in the form, its pieces chosen 
 }) => {
   const collector = await makeCollector(page, { slug: 'bandit' })
   const { nodeUrl, wallet, account, tokenId } = collector
-  const others = []
+  const others: Awaited<ReturnType<typeof takePiece>>[] = []
   while (others.length < 3) others.push(await takePiece(page, nodeUrl, { to: account.address, slug: 'gen2' }))
   const [foreign] = ['1', '2', '3', '4'].filter((each) => others.every((other) => other.tokenId !== each))
   await openRecipe(browser, { baseURL: baseURL!, owner })
