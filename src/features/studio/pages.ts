@@ -307,8 +307,8 @@ export const studioPages = {
     path: '/collections/:collection/:id/burn',
     layout: 'minimal',
     access: 'public',
-    // What was asked for, the pill alone instead of a print, and a burn that is gone on with.
-    parameters: ['campaign', 'country', 'edition', 'keep', 'intent'],
+    // What was asked for, the pill alone instead of a print, how many copies or which other pieces, and a burn that is gone on with.
+    parameters: ['campaign', 'country', 'edition', 'keep', 'intent', 'copies', 'others'],
   },
   'piece print': {
     path: '/collections/:collection/:id/print',
